@@ -1,0 +1,334 @@
+/* play.c: `trickerion play`: seats, chance and the record for a game in the terminal. */
+#include "cli/play.h"
+
+#include "cli/choice.h"
+#include "cli/play_store.h"
+#include "os/entropy.h"
+#include "term/plain.h"
+#include "term/wrap.h"
+#include "version.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { MANY_FILES = 1000 };
+
+struct options {
+    struct choice game;
+    uint64_t humans, seed;
+    const char *names;
+    bool plain, go_on;
+};
+
+#define NO_SEED_GIVEN UINT64_MAX
+
+static const struct arg_option rows[] = {
+    CHOICE_OPTIONS(struct options, game),
+    OPTION_NUMBER("humans", "N", struct options, humans, 1, TRK_MAX_PLAYERS,
+                  MSG_PLAY_OPTION_HUMANS),
+    OPTION_TEXT("names", "A,B,...", struct options, names, MSG_PLAY_OPTION_NAMES),
+    OPTION_NUMBER("seed", "N", struct options, seed, 0, INT64_MAX, MSG_PLAY_OPTION_SEED),
+    OPTION_FLAG("continue", struct options, go_on, MSG_PLAY_OPTION_CONTINUE),
+    OPTION_FLAG("plain", struct options, plain, MSG_PLAY_OPTION_PLAIN),
+};
+
+static const struct args_command command = {
+    "play", "[FILE]", MSG_PLAY_ABOUT, 0, 1, rows, sizeof rows / sizeof *rows};
+
+/* Everything a game in the terminal needs, in one piece. */
+struct table {
+    trk_session session;
+    trk_move entries[STORE_ENTRIES];
+    trk_seeded chance, bots[TRK_MAX_PLAYERS], stand_in;
+    struct store store;
+    struct plain plain;
+    struct wrap wrap;
+    char room[STORE_TEXT];
+};
+
+/* ---- seats and chance -------------------------------------------------------------- */
+
+static trk_source chance_source(struct table *table, uint64_t seed)
+{
+    if (seed != NO_SEED_GIVEN)
+        return trk_seeded_source(&table->chance, seed);
+    return (trk_source){entropy_bits, NULL};
+}
+
+/* Bots have generators of their own, so that what a human does never changes their luck.
+ */
+static uint64_t bot_seed(uint64_t seed, unsigned bot)
+{
+    return seed == NO_SEED_GIVEN ? entropy_bits(NULL) : seed * 8 + bot + 1;
+}
+
+static void seat_bots(struct table *table, unsigned humans, uint64_t seed)
+{
+    trk_session *session = &table->session;
+    for (unsigned seat = 0; seat < session->config.players; seat++) {
+        trk_seeded_source(&table->bots[seat], bot_seed(seed, seat));
+        if (!(humans >> seat & 1))
+            trk_session_seat(session, seat, trk_bot_random(), &table->bots[seat]);
+    }
+    trk_seeded_source(&table->stand_in, bot_seed(seed, TRK_MAX_PLAYERS));
+    trk_session_stand_in(session, trk_bot_random(), &table->stand_in);
+}
+
+static bool name_taken(const trk_names *names, unsigned seat)
+{
+    for (unsigned other = 0; other < seat; other++)
+        if (strcmp(names->name[other], names->name[seat]) == 0)
+            return true;
+    return false;
+}
+
+/* "Anna,Ben"; false: a sentence was printed. */
+static bool read_names(const char *list, unsigned players, trk_names *names)
+{
+    memset(names, 0, sizeof *names);
+    for (unsigned seat = 0; list && *list; seat++) {
+        size_t n = strcspn(list, ",");
+        if (seat == players) {
+            say_usage(MSG_PLAY_TOO_MANY_NAMES, SAY(arg_number("players", (int)players)));
+            return false;
+        }
+        if (!trk_name_fits(list, n)) {
+            say_usage(MSG_PLAY_BAD_NAME, SAY(arg_number("seat", (int)seat + 1)));
+            return false;
+        }
+        memcpy(names->name[seat], list, n);
+        if (name_taken(names, seat)) {
+            say_usage(MSG_PLAY_SAME_NAME, SAY(arg_text("name", names->name[seat])));
+            return false;
+        }
+        list += n + (list[n] == ',');
+    }
+    return true;
+}
+
+/* ---- a new game, or one that goes on ----------------------------------------------- */
+
+static int start(struct table *table, const struct options *options)
+{
+    trk_config config;
+    trk_names names;
+    char sentence[512];
+    struct str why = str_buffer(sentence, sizeof sentence);
+    if (!choice_config(&options->game, &config, &why))
+        return say_usage_text(sentence);
+    if (options->humans > config.players)
+        return say_usage(MSG_PLAY_TOO_MANY_HUMANS,
+                         SAY(arg_number("players", config.players)));
+    if (!read_names(options->names, config.players, &names))
+        return EXIT_USAGE;
+    trk_session_start(&table->session, &config, &names,
+                      chance_source(table, options->seed), table->entries, STORE_ENTRIES);
+    seat_bots(table, (1u << options->humans) - 1, options->seed);
+    if (!store_create(&table->store, &table->session))
+        return say_failed(MSG_PLAY_NO_RECORD, SAY(arg_text("cause", strerror(errno))));
+    return EXIT_GOOD;
+}
+
+/* The session of the file that was loaded. */
+static trk_err resume(struct table *table, uint64_t seed, trk_text_error *error)
+{
+    trk_record record = {.entries = table->entries, .cap = STORE_ENTRIES};
+    trk_err err = trk_record_read(table->store.file, table->store.file_n, &record, error);
+    if (!err)
+        err = trk_session_resume(&table->session, &record, chance_source(table, seed));
+    return err;
+}
+
+/* The newest game that is not over and that nobody else is playing. */
+static bool find_unfinished(struct table *table, uint64_t seed)
+{
+    char(*names)[FILE_NAME] = calloc(MANY_FILES, sizeof *names);
+    char folder[FILE_PATH - FILE_NAME - 1], path[FILE_PATH];
+    size_t n = 0;
+    bool found = false;
+    if (names && file_state_dir(folder, sizeof folder))
+        n = file_newest(folder, ".trk", names, MANY_FILES);
+    for (size_t i = 0; i < n && !found; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        if (!store_load(&table->store, path))
+            continue;
+        found = resume(table, seed, NULL) == TRK_OK && !trk_session_over(&table->session);
+        if (!found)
+            store_close(&table->store, false);
+    }
+    free(names);
+    return found;
+}
+
+static int load(struct table *table, const char *path, uint64_t seed)
+{
+    trk_text_error error = {0};
+    char sentence[512];
+    struct str out = str_buffer(sentence, sizeof sentence);
+    if (!store_load(&table->store, path))
+        return say_failed(
+            errno == EAGAIN ? MSG_PLAY_IN_USE : MSG_PLAY_NOT_READ,
+            SAY(arg_text("file", path), arg_text("cause", strerror(errno))));
+    if (resume(table, seed, &error) == TRK_OK)
+        return EXIT_GOOD;
+    trk_state nobody = {.player = {{.magician = TRK_NONE}}};
+    text_text_error_at(&out, &(struct text){&nobody, NULL, TRK_PUBLIC}, &error);
+    return say_failed(MSG_PLAY_NOT_READ,
+                      SAY(arg_text("file", path), arg_text("cause", sentence)));
+}
+
+/* A file with comments of somebody's stays as it is; the game goes on in a new one. */
+static int go_on_in_file(struct table *table)
+{
+    struct store *store = &table->store;
+    if (store_adopt(store, &table->session))
+        return EXIT_GOOD;
+    file_log_close(&store->log);
+    store->seats[0] = '\0';
+    if (!store_create(store, &table->session) || !store_keep(store, &table->session))
+        return say_failed(MSG_PLAY_NO_RECORD, SAY(arg_text("cause", strerror(errno))));
+    say_line(MSG_PLAY_NEW_FILE, SAY(arg_text("file", store->path)));
+    return EXIT_GOOD;
+}
+
+static int go_on(struct table *table, const struct options *options, const char *path)
+{
+    unsigned humans = (1u << options->humans) - 1;
+    if (path) {
+        int status = load(table, path, options->seed);
+        if (status != EXIT_GOOD)
+            return status;
+    } else if (!find_unfinished(table, options->seed)) {
+        return say_failed(MSG_PLAY_NOTHING_TO_CONTINUE, SAY_NOTHING);
+    }
+    store_read_seats(&table->store, &table->session, &humans);
+    seat_bots(table, humans, options->seed);
+    return go_on_in_file(table);
+}
+
+/* ---- the ports --------------------------------------------------------------------- */
+
+/* Control bytes have no business in a line; what is too long is cut. */
+static bool read_line(void *context, char *line, size_t cap)
+{
+    size_t n = 0;
+    int c = getchar();
+    (void)context;
+    if (c == EOF)
+        return false;
+    for (; c != EOF && c != '\n'; c = getchar())
+        if (n + 1 < cap)
+            line[n++] = (char)(c < ' ' || c == 127 ? ' ' : c);
+    line[n] = '\0';
+    return true;
+}
+
+static void write_text(void *context, const char *text, size_t n)
+{
+    struct table *table = context;
+    wrap_write(&table->wrap, text, n);
+}
+
+static void write_out(void *context, const char *text, size_t n)
+{
+    (void)context;
+    fwrite(text, 1, n, stdout);
+}
+
+/* After a prompt the player types the end of the line. */
+static void flush(void *context)
+{
+    struct table *table = context;
+    wrap_flush(&table->wrap);
+    table->wrap.column = table->wrap.indent = 0;
+    fflush(stdout);
+}
+
+/* Columns of the terminal; 0 for a pipe or a file. */
+static size_t columns(void)
+{
+    struct winsize size;
+    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
+        return 0;
+    return size.ws_col;
+}
+
+static bool keep(void *context, const trk_session *session, const char **cause)
+{
+    struct table *table = context;
+    bool kept = store_keep(&table->store, session);
+    *cause = kept ? "" : strerror(errno);
+    return kept;
+}
+
+static bool save(void *context, const trk_session *session, const char *path,
+                 const char **cause)
+{
+    struct table *table = context;
+    trk_record record = {.config = session->config,
+                         .names = session->names,
+                         .entries = session->entries,
+                         .cap = session->cap,
+                         .n_entries = session->n};
+    size_t n = trk_record_format(&record, table->room, sizeof table->room);
+    bool saved = file_create(path, table->room, n);
+    *cause = saved ? "" : strerror(errno);
+    return saved;
+}
+
+static void play(struct table *table)
+{
+    table->plain = (struct plain){
+        .session = &table->session,
+        .ports = {read_line, write_text, flush, keep, save, table},
+        .version = TRK_VERSION " " TRK_COMMIT,
+        .record = table->store.path,
+        .room = table->room,
+        .room_size = sizeof table->room,
+    };
+    table->wrap = (struct wrap){.width = columns(), .write = write_out};
+    plain_play(&table->plain);
+    store_close(&table->store, trk_session_over(&table->session));
+}
+
+/* ---- start ------------------------------------------------------------------------- */
+
+static int run(struct table *table, const struct options *options,
+               const struct args *args)
+{
+    int status;
+    if (args->n > 0 && !options->go_on)
+        return say_usage(MSG_PLAY_FILE_ALONE, SAY(arg_text("file", args->operand[0])));
+    if (options->go_on)
+        status = go_on(table, options, args->n > 0 ? args->operand[0] : NULL);
+    else
+        status = start(table, options);
+    if (status == EXIT_GOOD)
+        play(table);
+    return status;
+}
+
+int cli_play(int argc, char **argv)
+{
+    struct options chosen = {.humans = 1, .seed = NO_SEED_GIVEN};
+    choice_init(&chosen.game);
+    chosen.game.players = 3;
+    chosen.game.setup = TRK_SETUP_FIRST;
+    struct args args = args_read(&command, argc, argv, &chosen);
+    if (!args.go)
+        return args.status;
+    struct table *table = calloc(1, sizeof *table);
+    int status = EXIT_FAILED;
+    if (!table || !entropy_start()) {
+        say_failed(MSG_PLAY_NO_START, SAY_NOTHING);
+    } else {
+        table->store.log.fd = -1;
+        status = run(table, &chosen, &args);
+    }
+    free(table);
+    return status;
+}

@@ -1,0 +1,48 @@
+/* play_store.h: the record of the game being played, kept on the disk line by line.
+ *
+ * Beside the record FILE.trk lies FILE.trk.seats with what a record has no place for:
+ * which seats are humans, and plans that are not final yet. */
+#ifndef CLI_PLAY_STORE_H
+#define CLI_PLAY_STORE_H
+
+#include "os/file.h"
+#include "trickerion.h"
+
+enum { STORE_ENTRIES = 16384, STORE_TEXT = 4 << 20 };
+
+struct store {
+    char path[FILE_PATH];
+    struct file_log log;
+    trk_move kept[STORE_ENTRIES]; /* what the file has, and where each entry ends in it */
+    size_t end[STORE_ENTRIES];
+    uint32_t n;
+    size_t header;    /* length of the header */
+    char seats[1024]; /* what FILE.trk.seats says */
+    char text[STORE_TEXT], file[STORE_TEXT];
+    size_t file_n;
+};
+
+/* All functions that return bool leave the cause in errno when they return false. */
+
+/* A new record in the state folder. */
+bool store_create(struct store *store, const trk_session *session);
+
+/* Lock a record and read it into store->file. */
+bool store_load(struct store *store, const char *path);
+
+/* Go on in the file that was loaded, if it says what the session says and nothing more: a
+ * last line that was cut off is forgotten.  False: it has other text that must not be
+ * lost. */
+bool store_adopt(struct store *store, const trk_session *session);
+
+/* Make the file say what the session says: cut off what was undone, append what is new.
+ */
+bool store_keep(struct store *store, const trk_session *session);
+
+/* Plans and humans of the game that was loaded.  False: nothing is known of them. */
+bool store_read_seats(struct store *store, trk_session *session, unsigned *humans);
+
+/* When the game is over nobody needs the seats any more. */
+void store_close(struct store *store, bool over);
+
+#endif

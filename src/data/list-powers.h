@@ -1,0 +1,37 @@
+/* list-powers.h: the 30 Magician Powers (R26, W).  ORDER trk_power
+ *
+ * POWER(id, name, Fame Threshold, copies, SLOTS(valid Power slots), what it touches)
+ *
+ * These cards are this project's own designs. */
+// clang-format off
+POWER(QUICK_STUDY, "Quick Study", 1, 3, SLOTS(1, 2), ACTION_COST)
+POWER(SILVER_TONGUE, "Silver Tongue", 1, 3, SLOTS(1, 2), BARGAIN)
+POWER(ERRAND_NETWORK, "Errand Network", 1, 3, SLOTS(1, 3), PLACEMENT)
+POWER(NIMBLE_HANDS, "Nimble Hands", 1, 3, SLOTS(2, 3), ACTION_COST)
+POWER(LOADED_DICE, "Loaded Dice", 1, 3, SLOTS(1, 2), ACTION_COST)
+POWER(CROWD_PLEASER, "Crowd Pleaser", 1, 3, SLOTS(1, 4), ADVERTISE)
+POWER(THRIFTY_HOUSE, "Thrifty House", 1, 3, SLOTS(1, 2), WAGES)
+POWER(ALLEY_REGULAR, "Alley Regular", 1, 3, SLOTS(2, 3), ACTION_COST)
+POWER(PALM_READER, "Palm Reader", 1, 3, SLOTS(1, 2), FORTUNE_TELLING)
+POWER(OPENING_ACT, "Opening Act", 1, 3, SLOTS(1, 2), SET_UP_TRICK)
+POWER(RIGHT_HAND, "Right Hand", 16, 3, SLOTS(2, 3), PLACEMENT)
+POWER(STAGE_PRESENCE, "Stage Presence", 16, 3, SLOTS(2, 3), PERFORM)
+POWER(PERFECT_REHEARSAL, "Perfect Rehearsal", 16, 3, SLOTS(3, 4), PREPARE)
+POWER(FLOWING_ROUTINE, "Flowing Routine", 16, 3, SLOTS(2, 3), LINK_PAYMENT)
+POWER(PRIVATE_PATRON, "Private Patron", 16, 3, SLOTS(1, 2, 3), END_TURN)
+POWER(OPEN_DOORS, "Open Doors", 16, 3, SLOTS(2, 4), LEARN_TRICK)
+POWER(TWO_STEPS_AHEAD, "Two Steps Ahead", 16, 3, SLOTS(2, 3), PLACE_CHARACTERS)
+POWER(CRYSTAL_FOCUS, "Crystal Focus", 16, 3, SLOTS(3, 4), ENHANCE)
+POWER(MATINEE_IDOL, "Matinee Idol", 16, 3, SLOTS(2, 3), YIELD)
+POWER(SHADOW_BROKER, "Shadow Broker", 16, 3, SLOTS(2, 3), DARK_ALLEY_DRAW)
+POWER(CRYSTAL_LEGACY, "Crystal Legacy", 36, 3, SLOTS(3, 4), SCORING)
+POWER(ENCORE, "Encore", 36, 3, SLOTS(3, 4), PERFORM)
+POWER(MASTER_OF_CEREMONIES, "Master of Ceremonies", 36, 3, SLOTS(2, 3), PERFORM)
+POWER(GRAND_ILLUSION, "Grand Illusion", 36, 3, SLOTS(3, 4), YIELD)
+POWER(COMPANY_OF_LEGENDS, "Company of Legends", 36, 3, SLOTS(2, 3), SCORING)
+POWER(GOLDEN_TOUCH, "Golden Touch", 36, 3, SLOTS(2, 4), SCORING)
+POWER(STAGE_MACHINERY, "Stage Machinery", 36, 3, SLOTS(3, 4), THEATER_PLACEMENT)
+POWER(SUPREME_FOCUS, "Supreme Focus", 36, 3, SLOTS(3, 4), BASE_AP)
+POWER(IRON_NERVES, "Iron Nerves", 36, 3, SLOTS(2, 3), YIELD)
+POWER(SHARD_RESONANCE, "Shard Resonance", 36, 3, SLOTS(2, 3), END_TURN)
+// clang-format on

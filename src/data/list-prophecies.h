@@ -1,0 +1,32 @@
+/* list-prophecies.h: the 27 Prophecies (R24, P. in docs/cards.md).  ORDER trk_prophecy
+ *
+ * PROPHECY(id, name, number, parameters).  The names are this project's own. */
+// clang-format off
+PROPHECY(ONE_BASE_ACTION_POINT, "Weary Feet", 1, "characters=all;ap_set=1")
+PROPHECY(EXTRA_SHARD_ON_GAIN, "Shining Stones", 2, "shards=1")
+PROPHECY(FAME_ON_SHARD_GAIN, "Crystal Fame", 3, "fame=2")
+PROPHECY(BUY_FROM_ORDER_AREA, "Early Delivery", 4, "")
+PROPHECY(CHEAP_FURTHER_CARDS, "Loose Tongues", 5, "action=draw_further_cards;ap=1")
+PROPHECY(DOUBLE_PERFORMER_BONUSES, "Standing Ovation", 6, "factor=2")
+PROPHECY(DOUBLE_BANK_COINS, "Golden Week", 7, "factor=2")
+PROPHECY(STRONG_ENHANCE, "Surge of Power", 8, "ap=2")
+PROPHECY(TWO_PLACEMENTS, "Hectic Days", 9, "count=2;optional=1")
+PROPHECY(ESCAPE_SET_UP_FAME, "Season of Chains", 10, "category=escape;fame=2")
+PROPHECY(FRIDAY_PENALTY, "Empty Friday", 11, "weekday=friday;fame=-1;coins=-1")
+PROPHECY(CHEAP_LEARNING, "Generous Teacher", 12, "action=learn_trick;ap=1")
+PROPHECY(MECHANICAL_SET_UP_FAME, "Season of Gears", 13, "category=mechanical;fame=2")
+PROPHECY(COIN_YIELDS_AS_FAME, "Glory over Gold", 14, "phase=performance")
+PROPHECY(ADVERTISED_APPRENTICES, "Eager Hands", 15, "ap_add=1")
+PROPHECY(NO_WEEKDAY_MODIFIERS, "All Days Alike", 16, "weekday=thursday|sunday;fame=0;coins=0")
+PROPHECY(OPTICAL_SET_UP_FAME, "Season of Mirrors", 17, "category=optical;fame=2")
+PROPHECY(PAID_BEST_SLOTS, "Best Seats Cost", 18, "ap_modifier=2;coins=3;locations=downtown|market_row|dark_alley")
+PROPHECY(PERFORMER_MODIFIER_FOR_ALL, "One Stage, One Mood", 19, "applies_to=other_players_in_performance")
+PROPHECY(HIDDEN_ASSIGNMENTS, "Whispered Plans", 20, "")
+PROPHECY(FLAT_COMPONENT_PRICE, "Fixed Prices", 21, "coins=2;tiers=basic|advanced|superior")
+PROPHECY(SATURDAY_BONUS, "Full House Saturday", 22, "weekday=saturday;fame=1;coins=1")
+PROPHECY(SPIRITUAL_SET_UP_FAME, "Season of Spirits", 23, "category=spiritual;fame=2")
+PROPHECY(CHEAP_BANK, "Easy Credit", 24, "action=take_coins;ap=1")
+PROPHECY(CHEAP_HIRING, "Crowded Inn", 25, "action=hire_character;ap=1")
+PROPHECY(ENHANCE_IN_THEATER, "Charged Stage", 26, "")
+PROPHECY(WORST_SLOT_FIRST, "Queue from the Back", 27, "locations=downtown|market_row|dark_alley")
+// clang-format on

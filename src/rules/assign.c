@@ -1,0 +1,100 @@
+/* assign.c: the Assignment phase (R10).
+ *
+ * Every seat decides for its Characters one after the other (Q4), independently of the
+ * others: nothing here looks at another seat until all have finished. */
+#include "rules/rules.h"
+
+static unsigned next_to_plan(const trk_player *p, unsigned character)
+{
+    while (character < TRK_N_CHARACTERS && !in_team(p, character))
+        character++;
+    return character;
+}
+
+unsigned check_ASSIGN(const trk_state *s, move_in m, trk_reason *why)
+{
+    const trk_player *p = &s->player[m->actor];
+    unsigned character = m->arg[0], card = m->arg[1];
+    unsigned next = next_to_plan(p, p->planned);
+    if (!in_team(p, character))
+        return refuse(why, TRK_NO_NOT_IN_TEAM, (int)character, 0);
+    if (character != next)
+        return refuse(why, TRK_NO_OTHER_CHARACTER_FIRST, (int)next, 0);
+    if (card == TRK_N_CARDS)
+        return TRK_NO_NONE;
+    if (card >= TRK_CARD_SPECIAL || !p->hand[card])
+        return refuse(why, TRK_NO_NOT_IN_HAND, (int)card, 0);
+    return TRK_NO_NONE;
+}
+
+void list_ASSIGN(const trk_state *s, unsigned actor, struct list *list)
+{
+    const trk_player *p = &s->player[actor];
+    unsigned character = next_to_plan(p, p->planned);
+    for (unsigned card = 0; card < TRK_CARD_SPECIAL && !list_full(list); card++)
+        if (p->hand[card])
+            list_add(list, TRK_MOVE_ASSIGN, actor, character, card, 0);
+    list_add(list, TRK_MOVE_ASSIGN, actor, character, TRK_N_CARDS, 0);
+}
+
+static void tell_plan(const trk_state *s, unsigned seat, unsigned character, unsigned card,
+                      trk_events *events)
+{
+    if (!events)
+        return;
+    note(events, TRK_EVENT_PLANNED, seat, TRK_R(10, 1), character, card, 0, 0);
+    if (events->n <= events->cap)
+        events->at[events->n - 1].seen_by = (uint8_t)(1u << seat);
+    if (s->player[seat].planned == TRK_N_CHARACTERS)
+        note(events, TRK_EVENT_READY, seat, TRK_A(87), 0, 0, 0, 0);
+}
+
+/* Are all plans complete and, in a view, all known? */
+static bool all_planned(const trk_state *s)
+{
+    for (unsigned seat = 0; seat < players(s); seat++) {
+        const trk_player *p = &s->player[seat];
+        if (p->planned < TRK_N_CHARACTERS)
+            return false;
+        for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+            if (p->member[c].card == TRK_HIDDEN)
+                return false;
+    }
+    return true;
+}
+
+/* R11.1: all cards are turned up at once. */
+static void reveal_plans(trk_state *s, trk_events *events)
+{
+    for (unsigned i = 0; i < players(s); i++) {
+        unsigned seat = s->order[i];
+        trk_player *p = &s->player[seat];
+        p->planned = 0;
+        for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+            if (p->member[c].card != TRK_NONE)
+                note(events, TRK_EVENT_REVEALED, seat, TRK_R(11, 1), c, p->member[c].card, 0, 0);
+    }
+}
+
+/* Called whenever a plan is finished or, in a view, filled in. */
+void begin_placing(trk_state *s, trk_events *events)
+{
+    if (!all_planned(s))
+        return;
+    reveal_plans(s, events);
+    next_placement(s, 0, events);
+}
+
+void apply_ASSIGN(trk_state *s, move_in m, trk_events *events)
+{
+    trk_player *p = &s->player[m->actor];
+    unsigned character = m->arg[0], card = m->arg[1];
+    if (card != TRK_N_CARDS) {
+        p->member[character].card = (uint8_t)card;
+        p->hand[card]--;
+    }
+    p->planned = (uint8_t)next_to_plan(p, character + 1);
+    tell_plan(s, m->actor, character, card, events);
+    if (p->planned == TRK_N_CHARACTERS)
+        begin_placing(s, events);
+}

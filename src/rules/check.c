@@ -1,0 +1,278 @@
+/* check.c: the invariants of a position.
+ *
+ * A state that passes can be played to the end; everything the rules take for granted is
+ * looked at here, in the order of the fields.  A fault names the first wrong field with the
+ * path it has in a JSON position. */
+#include "base/str.h"
+#include "rules/check.h"
+
+#include <string.h>
+
+bool fault_at(struct checker *k, const char *what)
+{
+    struct str out = str_buffer(k->fault->what, sizeof k->fault->what);
+    str_text(&out, what);
+    return false;
+}
+
+/* "players[1].member.engineer.slot": a piece "#" stands for the next number. */
+bool fault(struct checker *k, const char *what, const char *path, unsigned a, unsigned b)
+{
+    struct str out = str_buffer(k->fault->path, sizeof k->fault->path);
+    const unsigned numbers[2] = {a, b};
+    for (unsigned n = 0; *path; path++)
+        if (*path == '#')
+            str_number(&out, numbers[n++ & 1]);
+        else
+            str_char(&out, *path);
+    return fault_at(k, what);
+}
+
+/* The same for a field of a table with ids: "players[#].component." and the id. */
+bool fault_id(struct checker *k, const char *what, const char *path, unsigned seat,
+              const char *id, const char *field)
+{
+    fault(k, what, path, seat, 0);
+    struct str out = str_buffer(k->fault->path, sizeof k->fault->path);
+    fault(k, what, path, seat, 0);
+    out.n = str_length(k->fault->path);
+    str_lower(&out, id);
+    str_text(&out, field);
+    return false;
+}
+
+/* ---- the frame of the game ---------------------------------------------------------- */
+
+static bool check_config(struct checker *k)
+{
+    const trk_config *c = &k->s->config;
+    if (c->players < 2 || c->players > TRK_MAX_PLAYERS)
+        return fault(k, "out_of_range", "config.players", 0, 0);
+    if (c->profile >= TRK_N_PROFILES)
+        return fault(k, "out_of_range", "config.profile", 0, 0);
+    if (c->setup >= TRK_N_SETUPS)
+        return fault(k, "out_of_range", "config.setup", 0, 0);
+    if (c->modules)
+        return fault(k, "module", "config.modules", 0, 0);
+    if (trk_config_check(c))
+        return fault(k, "out_of_range", "config.switches", 0, 0);
+    return true;
+}
+
+/* How many values step can have in each phase; 0: as many as there are players. */
+static unsigned steps(const trk_state *s)
+{
+    switch (s->phase) {
+    case TRK_PHASE_DISPLAY:
+        return players(s) - 1;
+    case TRK_PHASE_FIRST_CHOOSER:
+    case TRK_PHASE_ASSIGNMENT:
+    case TRK_PHASE_NEW_PERFORMANCE:
+    case TRK_PHASE_GAME_OVER:
+        return 1;
+    case TRK_PHASE_ROLL_DICE:
+        return TRK_N_DICE;
+    case TRK_PHASE_PERFORMANCE:
+        return TRK_N_WEEKDAYS;
+    default:
+        return players(s);
+    }
+}
+
+static bool check_course(struct checker *k)
+{
+    const trk_state *s = k->s;
+    if (s->phase >= TRK_N_PHASES)
+        return fault(k, "out_of_range", "phase", 0, 0);
+    bool setup = s->phase <= TRK_PHASE_INITIATIVE;
+    if (setup ? s->turn != 0 : s->turn < 1 || s->turn > turns(s))
+        return fault(k, "out_of_range", "turn", 0, 0);
+    if ((s->phase == TRK_PHASE_GAME_OVER && s->turn != turns(s)) ||
+        (s->phase == TRK_PHASE_NEW_PERFORMANCE && s->turn == turns(s)))
+        return fault(k, "wrong_turn", "turn", 0, 0);
+    if (s->step >= steps(s))
+        return fault(k, "out_of_range", "step", 0, 0);
+    bool chosen = s->phase > TRK_PHASE_FIRST_CHOOSER;
+    if (chosen ? s->first_chooser >= players(s) : s->first_chooser != TRK_NONE)
+        return fault(k, "out_of_range", "first_chooser", 0, 0);
+    return true;
+}
+
+/* Seats in Initiative Order: as many as have been drawn, each once. */
+static bool check_order(struct checker *k)
+{
+    const trk_state *s = k->s;
+    unsigned known = s->phase < TRK_PHASE_INITIATIVE    ? 0
+                     : s->phase == TRK_PHASE_INITIATIVE ? s->step
+                                                        : players(s);
+    unsigned seen = 0;
+    for (unsigned i = 0; i < TRK_MAX_PLAYERS; i++) {
+        unsigned seat = s->order[i];
+        if (i < known ? seat >= players(s) || (seen >> seat & 1) : seat != TRK_NONE)
+            return fault(k, "wrong_order", "order[#]", i, 0);
+        if (i < known)
+            seen |= 1u << seat;
+    }
+    return true;
+}
+
+static bool check_dice(struct checker *k)
+{
+    const trk_state *s = k->s;
+    unsigned rolled = s->turn == 0                           ? 0
+                      : s->phase == TRK_PHASE_ROLL_DICE ? s->step
+                                                             : TRK_N_DICE;
+    for (unsigned die = 0; die < TRK_N_DICE; die++) {
+        unsigned face = s->die[die];
+        if (die < rolled ? face >= TRK_N_FACES || !data_die_sides[data_die_kind[die]][face]
+                         : face != TRK_NONE)
+            return fault_id(k, "wrong_face", "die.", 0, data_die_ids[die], "");
+    }
+    return true;
+}
+
+bool phase_between(const trk_state *s, unsigned first, unsigned last)
+{
+    return s->phase >= first && s->phase <= last;
+}
+
+static bool check_market(struct checker *k)
+{
+    const trk_state *s = k->s;
+    bool open = phase_between(s, TRK_PHASE_PLACE, TRK_PHASE_RETURN_CHARACTERS);
+    for (unsigned i = 0; i < TRK_STOCK; i++) {
+        if (s->buy[i] >= TRK_N_COMPONENTS)
+            return fault(k, "out_of_range", "buy[#]", i, 0);
+        if (s->ordered[i] == TRK_NONE)
+            continue;
+        if (!open || s->ordered[i] >= TRK_N_COMPONENTS)
+            return fault(k, "wrong_order_area", "ordered[#]", i, 0);
+        for (unsigned other = 0; other < i; other++)
+            if (s->ordered[other] == s->ordered[i])
+                return fault(k, "ordered_twice", "ordered[#]", i, 0);
+    }
+    if (s->quick != TRK_NONE && (!open || s->quick >= TRK_N_COMPONENTS))
+        return fault(k, "wrong_order_area", "quick", 0, 0);
+    return true;
+}
+
+/* ---- the placement under way -------------------------------------------------------- */
+
+static bool check_placement(struct checker *k)
+{
+    const trk_state *s = k->s;
+    if (s->phase != TRK_PHASE_PLACEMENT) {
+        if (s->placed != TRK_NONE)
+            return fault(k, "no_placement", "placed", 0, 0);
+        if (s->points || s->acted || s->enhanced)
+            return fault(k, "no_placement", "points", 0, 0);
+        return true;
+    }
+    const trk_player *p = &s->player[s->order[s->step]];
+    if (s->placed >= TRK_N_CHARACTERS || p->member[s->placed].slot == TRK_NONE)
+        return fault(k, "no_placement", "placed", 0, 0);
+    unsigned slot = p->member[s->placed].slot;
+    if (s->acted > 1 || (s->acted && data_slots[slot].performance))
+        return fault(k, "out_of_range", "acted", 0, 0);
+    if (s->enhanced > 1 || (s->enhanced && data_slots[slot].location == TRK_THEATER))
+        return fault(k, "out_of_range", "enhanced", 0, 0);
+    unsigned all = ask_points(s, s->order[s->step], s->placed, slot) +
+                   (s->enhanced ? ask_enhance(s, s->order[s->step]) : 0);
+    if (s->acted ? s->points >= all : s->points != all)
+        return fault(k, "wrong_points", "points", 0, 0);
+    return true;
+}
+
+/* ---- whose turn the phase says it is ------------------------------------------------- */
+
+static bool anybody_to_handle(const trk_player *p)
+{
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        if (can_be_handled(p, c))
+            return true;
+    return false;
+}
+
+static bool check_performance(struct checker *k)
+{
+    const trk_state *s = k->s;
+    unsigned seat = performer_of(s, s->step);
+    if (seat == TRK_NONE)
+        return fault(k, "no_performer", "step", 0, 0);
+    for (unsigned i = 0; i < TRK_DISPLAY; i++)
+        if (marker_of(&s->show[i], seat))
+            return true;
+    return fault(k, "no_performer", "step", 0, 0);
+}
+
+/* In RETURN_CHARACTERS the seat has somebody to house and a choice of place, those before it
+ * are done. */
+static bool check_housing(struct checker *k)
+{
+    const trk_state *s = k->s;
+    const trk_player *p = &s->player[s->order[s->step]];
+    for (unsigned i = 0; i < s->step; i++)
+        if (s->player[s->order[i]].hired)
+            return fault(k, "not_housed", "players[#].hired", s->order[i], 0);
+    if (!p->hired || apprentice_place(p) < 0 || !in_team(p, TRK_ASSISTANT) ||
+        in_team(p, TRK_APPRENTICE_4) || !has_switch(s, TRK_SWITCH_DIRECT_TO_EXTENSION))
+        return fault(k, "nobody_to_house", "step", 0, 0);
+    return true;
+}
+
+static bool check_actor(struct checker *k)
+{
+    const trk_state *s = k->s;
+    unsigned planning = 0;
+    switch (s->phase) {
+    case TRK_PHASE_PLACE:
+        if (!anybody_to_handle(&s->player[s->order[s->step]]))
+            return fault(k, "nobody_to_place", "step", 0, 0);
+        return true;
+    case TRK_PHASE_PERFORMANCE:
+        return check_performance(k);
+    case TRK_PHASE_RETURN_CHARACTERS:
+        return check_housing(k);
+    case TRK_PHASE_ASSIGNMENT:
+        for (unsigned seat = 0; seat < players(s); seat++)
+            planning += s->player[seat].planned < TRK_N_CHARACTERS;
+        return planning ? true : fault(k, "nobody_plans", "phase", 0, 0);
+    default:
+        return true;
+    }
+}
+
+/* ---- all together ------------------------------------------------------------------- */
+
+static bool check_reserved(struct checker *k)
+{
+    const trk_state *s = k->s;
+    for (unsigned i = 0; i < sizeof s->reserved; i++)
+        if (s->reserved[i])
+            return fault(k, "out_of_range", "reserved", 0, 0);
+    static const trk_player nobody;
+    for (unsigned seat = players(s); seat < TRK_MAX_PLAYERS; seat++)
+        if (memcmp(&s->player[seat], &nobody, sizeof nobody) != 0)
+            return fault(k, "out_of_range", "players", 0, 0);
+    return true;
+}
+
+static bool check_players(struct checker *k)
+{
+    for (unsigned seat = 0; seat < players(k->s); seat++)
+        if (!check_player(k, seat))
+            return false;
+    return true;
+}
+
+trk_err trk_check(const trk_state *state, trk_fault *out)
+{
+    trk_fault ignored;
+    struct checker k = {state, out ? out : &ignored};
+    memset(k.fault, 0, sizeof *k.fault);
+    bool good = check_config(&k) && check_course(&k) && check_order(&k) && check_dice(&k) &&
+                check_market(&k) && check_reserved(&k) && check_players(&k) &&
+                check_setup(&k) && check_together(&k) && check_display(&k) &&
+                check_placement(&k) && check_actor(&k) && check_stack(&k);
+    return good ? TRK_OK : TRK_ERR_POSITION;
+}

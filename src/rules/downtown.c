@@ -1,0 +1,281 @@
+/* downtown.c: Learn Trick, Hire Character, Take Coins, Reroll and Set Die (R13). */
+#include "rules/modifiers/questions.h"
+
+/* The Action needs one of a place's two dice, and it must offer something. */
+static unsigned check_die(const trk_state *s, unsigned die, unsigned first, trk_reason *why)
+{
+    if (die - first > 1)
+        return refuse(why, TRK_NO_OTHER_PLACE_DIE, (int)die, 0);
+    if (s->die[die] == TRK_FACE_X)
+        return refuse(why, TRK_NO_DIE_X, (int)die, 0);
+    return TRK_NO_NONE;
+}
+
+static unsigned downtown_check(const trk_state *s, move_in m, trk_reason *why)
+{
+    return action_check(s, m->actor, TRK_DOWNTOWN, ask_cost(s, m->actor, m->kind, 0), why);
+}
+
+static void downtown_pay(trk_state *s, move_in m)
+{
+    spend_points(s, ask_cost(s, m->actor, m->kind, 0));
+}
+
+/* ---- Learn Trick (R13.1, R13.2) ----------------------------------------------------- */
+
+/* Coins that replace the Fame missing for a Trick (A96). */
+static unsigned threshold_price(const trk_player *p, unsigned trick)
+{
+    unsigned threshold = data_tricks[trick].threshold;
+    return p->fame < threshold ? threshold - p->fame : 0;
+}
+
+/* Tricks in the Residence whose Threshold the seat has or can pay (R13.2). */
+static uint64_t affordable_tricks(const trk_state *s, unsigned seat)
+{
+    static const uint8_t threshold[4] = {0, DATA_THRESHOLD_LEVEL_1, DATA_THRESHOLD_LEVEL_2,
+                                         DATA_THRESHOLD_LEVEL_3};
+    unsigned means = s->player[seat].fame + s->player[seat].coins;
+    uint64_t tricks = 0;
+    for (unsigned level = 1; level <= 3; level++)
+        if (means >= threshold[level])
+            tricks |= data_level_tricks[level];
+    return tricks & s->residence;
+}
+
+/* Tricks of the categories that a die offers the seat. */
+static uint64_t taught_tricks(const trk_state *s, unsigned seat, unsigned die)
+{
+    uint64_t tricks = 0;
+    for (unsigned category = 0; category < TRK_N_CATEGORIES; category++)
+        if (ask_teaches(s, seat, die, category))
+            tricks |= data_category_tricks[category];
+    return tricks;
+}
+
+static unsigned check_lesson(const trk_state *s, unsigned seat, unsigned trick, unsigned die,
+                             trk_reason *why)
+{
+    const trk_player *p = &s->player[seat];
+    unsigned reason = check_residence(s, trick, why);
+    if (reason)
+        return reason;
+    if (!(affordable_tricks(s, seat) >> trick & 1))
+        return refuse_more(why, TRK_NO_THRESHOLD, data_tricks[trick].threshold, p->fame,
+                           (int)threshold_price(p, trick), p->coins);
+    if (!(taught_tricks(s, seat, die) >> trick & 1))
+        return refuse(why, TRK_NO_DIE_SHOWS, (int)die, s->die[die]);
+    return TRK_NO_NONE;
+}
+
+unsigned check_LEARN(const trk_state *s, move_in m, trk_reason *why)
+{
+    unsigned trick = m->arg[0], die = m->arg[1];
+    unsigned reason = downtown_check(s, m, why);
+    if (!reason)
+        reason = check_die(s, die, TRK_RESIDENCE_1, why);
+    if (!reason && free_trick_slot(s, &s->player[m->actor]) < 0)
+        reason = TRK_NO_NO_TRICK_SLOT;
+    return reason ? reason : check_lesson(s, m->actor, trick, die, why);
+}
+
+void list_LEARN(const trk_state *s, unsigned actor, struct list *list)
+{
+    trk_move m = {TRK_MOVE_LEARN, (uint8_t)actor, {0}};
+    if (downtown_check(s, &m, NULL) || free_trick_slot(s, &s->player[actor]) < 0)
+        return;
+    uint64_t affordable = affordable_tricks(s, actor);
+    for (unsigned die = TRK_RESIDENCE_1; die <= TRK_RESIDENCE_2; die++) {
+        if (check_die(s, die, TRK_RESIDENCE_1, NULL))
+            continue;
+        uint64_t rest = affordable & taught_tricks(s, actor, die);
+        for (; rest; rest &= rest - 1)
+            list_add(list, TRK_MOVE_LEARN, actor, (unsigned)__builtin_ctzll(rest), die, 0);
+    }
+}
+
+/* A19: an ordinary slot and the Engineer's are both free and both allowed. */
+static bool slot_choice(const trk_state *s, const trk_player *p, int slot)
+{
+    return slot != TRK_ENGINEER_SLOT && in_team(p, TRK_ENGINEER) &&
+           p->trick[TRK_ENGINEER_SLOT].trick == TRK_NONE &&
+           has_switch(s, TRK_SWITCH_DIRECT_TO_EXTENSION);
+}
+
+/* The Trick goes to an ordinary slot; where there is a choice the player is asked next. */
+void apply_LEARN(trk_state *s, move_in m, trk_events *events)
+{
+    trk_player *p = &s->player[m->actor];
+    unsigned trick = m->arg[0], die = m->arg[1];
+    int price = (int)threshold_price(p, trick);
+    int slot = free_trick_slot(s, p);
+    bool choice = slot_choice(s, p, slot);
+    downtown_pay(s, m);
+    s->die[die] = TRK_FACE_X;
+    unsigned symbol = take_trick(s, m->actor, trick, (unsigned)slot);
+    happen(s, events, (trk_event){.kind = TRK_EVENT_LEARNED, .seat = m->actor,
+                                  .rule = TRK_R(13, 1), .coins = (int16_t)-price,
+                                  .a = {(uint8_t)trick, (uint8_t)die, (uint8_t)symbol}});
+    if (choice)
+        push(s, TRK_FRAME_TRICK_SLOT, trick, 0, 0);
+}
+
+unsigned check_TRICK_TO(const trk_state *s, move_in m, trk_reason *why)
+{
+    (void)s, (void)m, (void)why;
+    return TRK_NO_NONE;
+}
+
+void list_TRICK_TO(const trk_state *s, unsigned actor, struct list *list)
+{
+    list_domain(s, TRK_MOVE_TRICK_TO, actor, list);
+}
+
+void apply_TRICK_TO(trk_state *s, move_in m, trk_events *events)
+{
+    trk_player *p = &s->player[m->actor];
+    unsigned trick = top(s)->a;
+    pop(s);
+    if (m->arg[0] == TRK_EXTENSION) {
+        trk_own_trick *from = &p->trick[own_trick_slot(p, trick)];
+        p->trick[TRK_ENGINEER_SLOT] = *from;
+        *from = (trk_own_trick){TRK_NONE, TRK_NONE, 0, 0};
+    }
+    note(events, TRK_EVENT_TRICK_SLOT, m->actor, TRK_A(19), trick, m->arg[0], 0, 0);
+}
+
+/* ---- Hire Character (R13.3, A21) ---------------------------------------------------- */
+
+static unsigned check_disk(const trk_state *s, unsigned seat, unsigned recruit,
+                           trk_reason *why)
+{
+    const trk_player *p = &s->player[seat];
+    unsigned character = TRK_ENGINEER + recruit;
+    if (character != TRK_APPRENTICE)
+        return p->member[character].status == TRK_IN_SUPPLY
+                   ? TRK_NO_NONE
+                   : refuse(why, TRK_NO_NO_DISK, (int)recruit, 0);
+    if (apprentices(p) + p->hired >= data_characters[data_kind[TRK_APPRENTICE]].disks)
+        return refuse(why, TRK_NO_NO_DISK, (int)recruit, 0);
+    return place_for_apprentice(s, p) ? TRK_NO_NONE : TRK_NO_NO_APPRENTICE_PLACE;
+}
+
+unsigned check_HIRE(const trk_state *s, move_in m, trk_reason *why)
+{
+    unsigned recruit = m->arg[0], die = m->arg[1];
+    unsigned reason = downtown_check(s, m, why);
+    if (!reason)
+        reason = check_die(s, die, TRK_INN_1, why);
+    if (!reason && s->die[die] != TRK_FACE_ENGINEER + recruit)
+        reason = refuse(why, TRK_NO_DIE_SHOWS, (int)die, s->die[die]);
+    return reason ? reason : check_disk(s, m->actor, recruit, why);
+}
+
+void list_HIRE(const trk_state *s, unsigned actor, struct list *list)
+{
+    for (unsigned die = TRK_INN_1; die <= TRK_INN_2; die++) {
+        if (s->die[die] == TRK_FACE_X) /* no recruit to ask about */
+            continue;
+        unsigned recruit = s->die[die] - TRK_FACE_ENGINEER;
+        trk_move m = {TRK_MOVE_HIRE, (uint8_t)actor, {(uint8_t)recruit, (uint8_t)die}};
+        if (!check_HIRE(s, &m, NULL))
+            list_add(list, TRK_MOVE_HIRE, actor, recruit, die, 0);
+    }
+}
+
+void apply_HIRE(trk_state *s, move_in m, trk_events *events)
+{
+    trk_player *p = &s->player[m->actor];
+    unsigned character = TRK_ENGINEER + m->arg[0];
+    downtown_pay(s, m);
+    s->die[m->arg[1]] = TRK_FACE_X;
+    if (character == TRK_APPRENTICE)
+        p->hired++;
+    else
+        p->member[character].status = TRK_ON_INN;
+    note(events, TRK_EVENT_HIRED, m->actor, TRK_R(13, 3), m->arg[0], m->arg[1], 0, 0);
+}
+
+/* ---- Take Coins (R13.4) ------------------------------------------------------------- */
+
+unsigned check_TAKE_COINS(const trk_state *s, move_in m, trk_reason *why)
+{
+    unsigned reason = downtown_check(s, m, why);
+    return reason ? reason : check_die(s, m->arg[0], TRK_BANK_1, why);
+}
+
+void list_TAKE_COINS(const trk_state *s, unsigned actor, struct list *list)
+{
+    for (unsigned die = TRK_BANK_1; die <= TRK_BANK_2; die++) {
+        trk_move m = {TRK_MOVE_TAKE_COINS, (uint8_t)actor, {(uint8_t)die}};
+        if (!check_TAKE_COINS(s, &m, NULL))
+            list_add(list, TRK_MOVE_TAKE_COINS, actor, die, 0, 0);
+    }
+}
+
+void apply_TAKE_COINS(trk_state *s, move_in m, trk_events *events)
+{
+    unsigned die = m->arg[0], face = s->die[die];
+    downtown_pay(s, m);
+    s->die[die] = TRK_FACE_X;
+    happen(s, events, (trk_event){.kind = TRK_EVENT_COINS_TAKEN, .seat = m->actor,
+                                  .rule = TRK_R(13, 4), .coins = (int16_t)ask_bank(s, face),
+                                  .a = {(uint8_t)die, (uint8_t)face}});
+}
+
+/* ---- Reroll Die, Set Die (R13.5) ---------------------------------------------------- */
+
+unsigned check_REROLL(const trk_state *s, move_in m, trk_reason *why)
+{
+    return downtown_check(s, m, why);
+}
+
+void list_REROLL(const trk_state *s, unsigned actor, struct list *list)
+{
+    trk_move m = {TRK_MOVE_REROLL, (uint8_t)actor, {0}};
+    if (downtown_check(s, &m, NULL))
+        return;
+    for (unsigned die = 0; die < TRK_N_DICE; die++)
+        list_add(list, TRK_MOVE_REROLL, actor, die, 0, 0);
+}
+
+void apply_REROLL(trk_state *s, move_in m, trk_events *events)
+{
+    (void)events; /* told when the die has fallen */
+    downtown_pay(s, m);
+    push(s, TRK_FRAME_REROLL, m->arg[0], 0, 0);
+}
+
+static unsigned check_face(const trk_state *s, unsigned die, unsigned face, trk_reason *why)
+{
+    if (!(data_die_faces[data_die_kind[die]] >> face & 1))
+        return refuse(why, TRK_NO_NOT_A_FACE, (int)die, (int)face);
+    if (s->die[die] == face) /* A97 */
+        return refuse(why, TRK_NO_SAME_FACE, (int)die, (int)face);
+    return TRK_NO_NONE;
+}
+
+unsigned check_SET_DIE(const trk_state *s, move_in m, trk_reason *why)
+{
+    unsigned reason = downtown_check(s, m, why);
+    return reason ? reason : check_face(s, m->arg[0], m->arg[1], why);
+}
+
+void list_SET_DIE(const trk_state *s, unsigned actor, struct list *list)
+{
+    trk_move m = {TRK_MOVE_SET_DIE, (uint8_t)actor, {0}};
+    if (downtown_check(s, &m, NULL))
+        return;
+    for (unsigned die = 0; die < TRK_N_DICE; die++) {
+        uint32_t rest = data_die_faces[data_die_kind[die]] & ~(1u << s->die[die]);
+        for (; rest; rest &= rest - 1)
+            list_add(list, TRK_MOVE_SET_DIE, actor, die, (unsigned)__builtin_ctz(rest), 0);
+    }
+}
+
+void apply_SET_DIE(trk_state *s, move_in m, trk_events *events)
+{
+    downtown_pay(s, m);
+    s->die[m->arg[0]] = m->arg[1];
+    note(events, TRK_EVENT_DIE_SET, m->actor, TRK_R(13, 5), m->arg[0], m->arg[1], 0, 0);
+}

@@ -1,0 +1,70 @@
+/* links.c: markers, corners and Link circles on Performance cards (R1.13, R16.7, R17). */
+#include "rules/rules.h"
+
+int show_of(const trk_state *s, unsigned card)
+{
+    for (int i = 0; i < TRK_DISPLAY; i++)
+        if (s->show[i].card == card)
+            return i;
+    return -1;
+}
+
+bool symbol_on(const trk_show *show, unsigned seat, unsigned symbol)
+{
+    unsigned wanted = TRK_MARKER(seat, symbol, 0);
+    for (unsigned i = 0; i < TRK_CARD_SLOTS; i++)
+        if ((show->marker[i] & ~3u) == wanted)
+            return true;
+    return false;
+}
+
+bool free_slot_on(const trk_show *show)
+{
+    for (unsigned i = 0; i < data_performances[show->card].slots; i++)
+        if (show->marker[i] == TRK_NONE)
+            return true;
+    return false;
+}
+
+bool marker_of(const trk_show *show, unsigned seat)
+{
+    for (unsigned i = 0; i < TRK_CARD_SLOTS; i++)
+        if (show->marker[i] >> 4 == seat)
+            return true;
+    return false;
+}
+
+/* R17.1, A35: equal categories in the two corners that meet. */
+static bool corners_meet(unsigned a, unsigned b, unsigned direction)
+{
+    return corner(TRK_MARKER_ORIENTATION(a), direction) ==
+           corner(TRK_MARKER_ORIENTATION(b), direction + 2);
+}
+
+bool circle_links(const trk_show *show, const struct data_circle *circle)
+{
+    unsigned a = show->marker[circle->a], b = show->marker[circle->b];
+    unsigned direction = circle_direction(&data_performances[show->card], circle);
+    return a != TRK_NONE && b != TRK_NONE && corners_meet(a, b, direction);
+}
+
+unsigned links_on(const trk_show *show)
+{
+    const struct data_performance *card = &data_performances[show->card];
+    unsigned links = 0;
+    for (unsigned i = 0; i < card->circles; i++)
+        links += circle_links(show, &card->circle[i]);
+    return links;
+}
+
+unsigned links_of(const trk_show *show, unsigned slot, unsigned marker)
+{
+    const struct data_performance *card = &data_performances[show->card];
+    trk_show after = *show;
+    unsigned links = 0;
+    after.marker[slot] = (uint8_t)marker;
+    for (unsigned i = 0; i < card->circles; i++)
+        if (card->circle[i].a == slot || card->circle[i].b == slot)
+            links |= (unsigned)circle_links(&after, &card->circle[i]) << i;
+    return links;
+}

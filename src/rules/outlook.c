@@ -1,0 +1,138 @@
+/* outlook.c: what people plan with, computed by the engine's own questions. */
+#include "rules/modifiers/questions.h"
+
+#include <string.h>
+
+/* Action Points by Character and slot, wherever the slot rules would let it stand now.  A
+ * Character at home is looked at whatever card it has, so that a plan can be made. */
+static void look_at_slots(const trk_state *s, unsigned seat, trk_outlook *out)
+{
+    const trk_player *p = &s->player[seat];
+    const struct ground ground = ground_of(s, seat);
+    memset(out->points, -1, sizeof out->points);
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        for (unsigned slot = 0; slot < TRK_N_SLOTS; slot++) {
+            bool alley = data_slots[slot].location == TRK_DARK_ALLEY;
+            if (in_team(p, c) && p->member[c].slot == TRK_NONE && !p->member[c].idle &&
+                (!alley || has_module(s, TRK_MODULE_DARK_ALLEY)) &&
+                !slot_check(s, &ground, c, slot, NULL))
+                out->points[c][slot] = (int8_t)ask_points(s, seat, c, slot);
+        }
+}
+
+/* Wages for everybody at work and everybody who still has a card to go to work with. */
+static void look_at_wages(const trk_state *s, unsigned seat, trk_outlook *out)
+{
+    trk_player planned = s->player[seat];
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        if (can_be_handled(&planned, c))
+            planned.member[c].slot = TRK_SLOT_WORKSHOP_1;
+    out->wages = (uint8_t)wages(&planned);
+    out->missing = (uint8_t)(out->wages > planned.coins ? out->wages - planned.coins : 0);
+}
+
+static void look_at_market(const trk_state *s, trk_outlook *out)
+{
+    for (unsigned c = 0; c < TRK_N_COMPONENTS; c++)
+        out->price[c] = (uint8_t)ask_price(s, c);
+    for (unsigned i = 0; i < TRK_STOCK; i++)
+        if (s->ordered[i] != TRK_NONE)
+            out->ordered[s->ordered[i]] = 1;
+}
+
+static void look_at_learning(const trk_state *s, unsigned seat, unsigned trick,
+                             trk_trick_outlook *out)
+{
+    const trk_player *p = &s->player[seat];
+    if (p->magician == TRK_NONE || s->die[TRK_RESIDENCE_1] == TRK_NONE)
+        return;
+    for (unsigned die = TRK_RESIDENCE_1; die <= TRK_RESIDENCE_2; die++)
+        if (s->die[die] < TRK_FACE_X && ask_teaches(s, seat, die, data_tricks[trick].category))
+            out->dice |= (uint8_t)(1u << die);
+    out->can_learn = out->in_game && out->owner == TRK_NONE && out->dice &&
+                     p->coins >= out->coins && free_trick_slot(s, p) >= 0;
+}
+
+static void look_at_preparing(const trk_state *s, unsigned seat, unsigned trick,
+                              trk_trick_outlook *out)
+{
+    const trk_player *p = &s->player[seat];
+    for (unsigned c = 0; c < TRK_N_COMPONENTS; c++) {
+        unsigned need = data_tricks[trick].need[c], have = effective(s, p, c);
+        out->missing[c] = (uint8_t)(need > have ? need - have : 0);
+    }
+    int slot = own_trick_slot(p, trick);
+    out->markers = data_tricks[trick].markers;
+    if (slot < 0)
+        return;
+    out->markers = (uint8_t)ask_markers(s, seat, (unsigned)slot);
+    out->can_prepare = !p->trick[slot].markers && out->markers > 0 &&
+                       missing_component(s, p, trick) == TRK_NONE;
+}
+
+static void look_at_trick(const trk_state *s, unsigned seat, unsigned trick,
+                          trk_trick_outlook *out)
+{
+    const struct data_trick *row = &data_tricks[trick];
+    const trk_player *p = &s->player[seat];
+    out->owner = (uint8_t)trick_owner(s, trick);
+    out->in_game = trick_in_game(s, trick);
+    out->threshold = row->threshold;
+    out->coins = (uint16_t)(p->fame < row->threshold ? row->threshold - p->fame : 0);
+    out->points = (uint8_t)ask_cost(s, seat, TRK_MOVE_PREPARE, trick);
+    out->fame = row->fame;
+    out->yield_coins = row->coins;
+    out->shards = row->shards;
+    int slot = own_trick_slot(p, trick);
+    if (slot >= 0 && weekday_of(p) != TRK_NONE) {
+        struct yield yield = ask_yield(s, seat, (unsigned)slot, seat);
+        out->fame = (uint8_t)yield.fame;
+        out->yield_coins = (uint8_t)yield.coins;
+        out->shards = (uint8_t)yield.shards;
+    }
+    look_at_learning(s, seat, trick, out);
+    look_at_preparing(s, seat, trick, out);
+}
+
+static void look_at_spot(const trk_state *s, unsigned seat, unsigned slot, unsigned place,
+                         const struct data_circle *circle, trk_outlook *out)
+{
+    const trk_own_trick *own = &s->player[seat].trick[slot];
+    const trk_show *show = &s->show[place];
+    unsigned d = circle_direction(&data_performances[show->card], circle);
+    const unsigned ends[2] = {circle->a, circle->b};
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned orientation = (d + 2 * i - data_tricks[own->trick].category) & 3;
+        unsigned marker = TRK_MARKER(seat, own->symbol, orientation);
+        if (show->marker[ends[i]] == TRK_NONE)
+            out->links[slot][place][ends[i]][orientation] =
+                (int8_t)__builtin_popcount(links_of(show, ends[i], marker));
+    }
+}
+
+static void look_at_theater(const trk_state *s, unsigned seat, trk_outlook *out)
+{
+    const trk_player *p = &s->player[seat];
+    memset(out->links, -1, sizeof out->links);
+    for (unsigned slot = 0; slot < TRK_TRICK_SLOTS; slot++)
+        for (unsigned place = 0; place < TRK_DISPLAY; place++) {
+            const trk_show *show = &s->show[place];
+            if (p->trick[slot].trick == TRK_NONE || show->card == TRK_NONE ||
+                symbol_on(show, seat, p->trick[slot].symbol))
+                continue;
+            const struct data_performance *card = &data_performances[show->card];
+            for (unsigned i = 0; i < card->circles; i++)
+                look_at_spot(s, seat, slot, place, &card->circle[i], out);
+        }
+}
+
+void trk_outlook_for(const trk_state *view, unsigned seat, trk_outlook *outlook)
+{
+    memset(outlook, 0, sizeof *outlook);
+    look_at_slots(view, seat, outlook);
+    look_at_wages(view, seat, outlook);
+    look_at_market(view, outlook);
+    for (unsigned trick = 0; trick < TRK_N_TRICKS; trick++)
+        look_at_trick(view, seat, trick, &outlook->trick[trick]);
+    look_at_theater(view, seat, outlook);
+}

@@ -1,0 +1,123 @@
+/* plans.c: plans for the Assignment phase, as drafts that can still be changed (R10.1,
+ * A87).
+ *
+ * The state learns of plans only when everybody is ready; then each seat's plan becomes
+ * entries in seat order, Character by Character (Q4).  Until then others can only learn
+ * who is ready. */
+#include "session/session.h"
+
+#include <string.h>
+
+void sess_clear_plans(trk_session *session)
+{
+    for (unsigned seat = 0; seat < TRK_MAX_PLAYERS; seat++) {
+        session->seat[seat].ready = 0;
+        memset(session->seat[seat].plan, TRK_N_CARDS, TRK_N_CHARACTERS);
+    }
+}
+
+static trk_move assign(unsigned seat, unsigned character, unsigned card)
+{
+    return (trk_move){
+        TRK_MOVE_ASSIGN, (uint8_t)seat, {(uint8_t)character, (uint8_t)card}};
+}
+
+/* Lay a plan out on a state.  A Character without a card may be one the engine does not
+ * ask about: not in the team, or the hand was empty and it went on by itself. */
+static trk_err lay_out(trk_state *state, unsigned seat, const uint8_t *plan,
+                       trk_reason *reason)
+{
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++) {
+        trk_move move = assign(seat, c, plan[c]);
+        if (trk_why(state, move, reason) == TRK_OK)
+            trk_apply(state, move, NULL);
+        else if (plan[c] != TRK_N_CARDS)
+            return TRK_ERR_ILLEGAL;
+    }
+    return TRK_OK;
+}
+
+/* Could this Character get this card at all, whatever the others have?  The order in
+ * which the engine asks does not matter to a draft. */
+static trk_err check_alone(const trk_session *session, trk_move move, trk_reason *reason)
+{
+    trk_err err = trk_why(&session->state, move, reason);
+    return err && reason->id == TRK_NO_OTHER_CHARACTER_FIRST ? TRK_OK : err;
+}
+
+trk_err trk_session_draft(trk_session *session, unsigned seat, unsigned character,
+                          unsigned card, trk_reason *reason)
+{
+    trk_reason unread = {0};
+    uint8_t plan[TRK_N_CHARACTERS];
+    trk_state copy = session->state;
+    trk_reason *why = reason ? reason : &unread;
+    trk_err err = check_alone(session, assign(seat, character, card), why);
+    if (err)
+        return err;
+    memcpy(plan, session->seat[seat].plan, sizeof plan);
+    plan[character] = (uint8_t)card;
+    err = lay_out(&copy, seat, plan, why);
+    if (err) {
+        /* All else was checked alone, so the hand does not hold all the plan wants. */
+        *why = (trk_reason){
+            TRK_NO_NOT_IN_HAND, TRK_MOVE_ASSIGN, TRK_R(10, 1), {(int16_t)card}};
+        return err;
+    }
+    *why = (trk_reason){.kind = TRK_MOVE_ASSIGN};
+    memcpy(session->seat[seat].plan, plan, sizeof plan);
+    session->seat[seat].ready = 0;
+    return TRK_OK;
+}
+
+void trk_session_view(const trk_session *session, unsigned seat, trk_state *view)
+{
+    trk_reason unread;
+    trk_view(&session->state, seat, view);
+    if (seat < session->config.players && view->phase == TRK_PHASE_ASSIGNMENT &&
+        !session->seat[seat].bot)
+        lay_out(view, seat, session->seat[seat].plan, &unread);
+}
+
+/* ---- becoming entries -------------------------------------------------------------- */
+
+static bool is_human(const trk_session *session, unsigned seat)
+{
+    return sess_humans(session) >> seat & 1;
+}
+
+/* The next decision of a seat's plan, a human's from its draft. */
+static trk_move next_of_plan(const trk_session *session, unsigned seat)
+{
+    trk_move first;
+    if (!is_human(session, seat))
+        return sess_ask_bot(session, seat);
+    trk_legal(&session->state, seat, &first, 1);
+    return assign(seat, first.arg[0], session->seat[seat].plan[first.arg[0]]);
+}
+
+/* Every plan at most one entry per Character: there must be room for all or none. */
+static trk_err commit(trk_session *session)
+{
+    trk_err err = TRK_OK;
+    if (session->cap - session->n < TRK_MAX_PLAYERS * TRK_N_CHARACTERS)
+        return TRK_ERR_SPACE;
+    for (unsigned seat = 0; seat < session->config.players && !err; seat++)
+        while (!err && session->state.phase == TRK_PHASE_ASSIGNMENT &&
+               (trk_actors(&session->state) >> seat & 1))
+            err = sess_make(session, next_of_plan(session, seat));
+    sess_clear_plans(session);
+    return err;
+}
+
+trk_err trk_session_ready(trk_session *session, unsigned seat, bool ready)
+{
+    if (session->state.phase != TRK_PHASE_ASSIGNMENT || trk_session_over(session))
+        return TRK_ERR_NOTHING;
+    if (seat < session->config.players) {
+        if (!(trk_actors(&session->state) >> seat & 1))
+            return TRK_ERR_NOTHING;
+        session->seat[seat].ready = ready;
+    }
+    return trk_session_waiting(session) ? TRK_OK : commit(session);
+}

@@ -1,0 +1,258 @@
+/* plain.c: the course of a game in line mode: news, prompt, answer, and again. */
+#include "term/plain_ui.h"
+
+#include <string.h>
+
+enum { BLANK_LINES = 60 };
+
+/* ---- the view of somebody ---------------------------------------------------------- */
+
+static unsigned humans(const struct plain *plain)
+{
+    unsigned n = 0;
+    for (unsigned seat = 0; seat < plain->session->config.players; seat++)
+        n += !plain->session->seat[seat].bot && !plain->session->seat[seat].resigned;
+    return n;
+}
+
+bool plain_shared(const struct plain *plain)
+{
+    return humans(plain) > 1;
+}
+
+void plain_look(struct plain *plain, unsigned seat)
+{
+    plain->seat = seat;
+    trk_session_view(plain->session, seat, &plain->view);
+    plain->text = (struct text){&plain->view, &plain->session->names, seat};
+}
+
+/* ---- input ------------------------------------------------------------------------- */
+
+static void keep(struct plain *plain)
+{
+    const char *cause = "";
+    if (plain->ports.keep(plain->ports.context, plain->session, &cause) || plain->warned)
+        return;
+    plain->warned = true;
+    tell_with(plain, MSG_PLAY_NOT_KEPT, arg_text("cause", cause));
+}
+
+/* Spaces at both ends say nothing. */
+static void trim(char *line)
+{
+    size_t start = strspn(line, " \t\r"), n = strlen(line);
+    while (n > start && strchr(" \t\r", line[n - 1]))
+        n--;
+    memmove(line, line + start, n - start);
+    line[n - start] = '\0';
+}
+
+/* Before anybody waits for input, everything is on the disk. */
+bool plain_read(struct plain *plain, char line[PLAIN_LINE])
+{
+    keep(plain);
+    message(&plain->out, MSG_PLAY_PROMPT);
+    plain->ports.flush(plain->ports.context);
+    if (plain->ports.read(plain->ports.context, line, PLAIN_LINE)) {
+        trim(line);
+        return true;
+    }
+    plain->end = true;
+    str_char(&plain->out, '\n');
+    return false;
+}
+
+/* ---- one decision ------------------------------------------------------------------ */
+
+static void show_status(struct plain *plain)
+{
+    const trk_state *view = &plain->view;
+    const trk_player *player = &view->player[plain->seat];
+    str_char(&plain->out, '\n');
+    if (!view->turn)
+        tell_with(plain, MSG_PLAY_STATUS_SETUP,
+                  arg_text("seat", text_seat(&plain->text, plain->seat)),
+                  arg_message("phase", text_phase_message(view->phase)));
+    else
+        tell_with(plain, MSG_PLAY_STATUS,
+                  arg_text("seat", text_seat(&plain->text, plain->seat)),
+                  arg_number("turn", view->turn),
+                  arg_message("phase", text_phase_message(view->phase)),
+                  arg_number("fame", player->fame), arg_number("coins", player->coins),
+                  arg_number("shards", player->shards));
+    if (view->phase == TRK_PHASE_PLACEMENT)
+        tell_with(plain, MSG_PLAY_PLACEMENT,
+                  arg_value("character", AS_CHARACTER, view->placed),
+                  arg_value("slot", AS_SLOT, player->member[view->placed].slot),
+                  arg_number("points", view->points));
+}
+
+static bool is_planning(const struct plain *plain)
+{
+    return plain->session->state.phase == TRK_PHASE_ASSIGNMENT;
+}
+
+static void show_list(struct plain *plain)
+{
+    plain_look(plain, plain->seat);
+    if (is_planning(plain))
+        plain_plan_list(plain);
+    else
+        plain_list(plain);
+}
+
+static enum plain_answer answer(struct plain *plain, const char *line)
+{
+    enum plain_answer answer = LIST_AGAIN;
+    if (!line[0] || plain_command(plain, line, &answer))
+        return answer;
+    return is_planning(plain) ? plain_plan(plain, line) : plain_choice(plain, line);
+}
+
+/* Ask a seat until it has decided something. */
+static void ask(struct plain *plain)
+{
+    char line[PLAIN_LINE];
+    enum plain_answer next = LIST_AGAIN;
+    plain->n_past = plain->n_rows = 0;
+    plain_look(plain, plain->seat);
+    show_status(plain);
+    plain_all_choices(plain);
+    while (next != DECIDED) {
+        if (next == LIST_AGAIN)
+            show_list(plain);
+        if (!plain_read(plain, line))
+            return;
+        next = answer(plain, line);
+    }
+}
+
+/* ---- several humans at one keyboard ------------------------------------------------ */
+
+static void clear_screen(struct plain *plain)
+{
+    for (int i = 0; i < BLANK_LINES; i++)
+        str_char(&plain->out, '\n');
+}
+
+/* Plans are secret: nobody may see the screen of another. */
+static void hand_over(struct plain *plain, unsigned seat)
+{
+    char line[PLAIN_LINE];
+    enum plain_answer unused;
+    plain_look(plain, TRK_PUBLIC);
+    tell_with(plain, MSG_PLAY_HAND_OVER, arg_text("seat", text_seat(&plain->text, seat)));
+    while (!plain->end && plain_read(plain, line) && line[0])
+        if (!plain_command(plain, line, &unused))
+            tell_with(plain, MSG_PLAY_HAND_OVER,
+                      arg_text("seat", text_seat(&plain->text, seat)));
+}
+
+/* Who is asked next: in Initiative Order, once there is one. */
+static unsigned next_seat(const struct plain *plain)
+{
+    const trk_session *session = plain->session;
+    unsigned waiting = trk_session_waiting(session);
+    for (unsigned i = 0; i < session->config.players; i++) {
+        unsigned seat = session->state.turn ? session->state.order[i] : i;
+        if (waiting >> seat & 1)
+            return seat;
+    }
+    return TRK_PUBLIC;
+}
+
+/* ---- the game ---------------------------------------------------------------------- */
+
+static unsigned reader(const struct plain *plain)
+{
+    const trk_session *session = plain->session;
+    for (unsigned seat = 0; !plain_shared(plain) && seat < session->config.players;
+         seat++)
+        if (!session->seat[seat].bot)
+            return seat;
+    return TRK_PUBLIC;
+}
+
+static bool advance(struct plain *plain)
+{
+    trk_err err;
+    do
+        err = trk_session_advance(plain->session);
+    while (err == TRK_OK);
+    if (err == TRK_ERR_SPACE) {
+        tell(plain, MSG_PLAY_FULL);
+        plain->end = true;
+    }
+    return !plain->end && !trk_session_over(plain->session);
+}
+
+static void ask_next(struct plain *plain)
+{
+    unsigned seat = next_seat(plain);
+    plain_look(plain, reader(plain));
+    plain_news(plain);
+    if (plain_shared(plain) && is_planning(plain))
+        hand_over(plain, seat);
+    plain->seat = seat;
+    if (!plain->end)
+        ask(plain);
+    /* A plan is on the screen while somebody else still has to make one. */
+    if (!plain->end && trk_session_waiting(plain->session) && is_planning(plain))
+        clear_screen(plain);
+}
+
+static void welcome(struct plain *plain)
+{
+    static const uint16_t profiles[TRK_N_PROFILES] = {
+        MSG_PROFILE_REVISED_2019, MSG_PROFILE_FIRST_2015, MSG_PROFILE_SIX_WEEKS};
+    static const uint16_t switches[TRK_N_SWITCHES] = {
+#define SWITCH(id, a, b, c) [TRK_SWITCH_##id] = MSG_SWITCH_##id,
+        TRK_SWITCH_LIST(SWITCH)
+#undef SWITCH
+    };
+    const trk_config *config = &plain->session->config;
+    trk_config printed;
+    bool first = config->setup == TRK_SETUP_FIRST;
+    trk_config_init(&printed, config->profile, config->players);
+    tell_with(plain, MSG_PLAY_WELCOME, arg_number("players", config->players),
+              arg_message("profile", (enum message)profiles[config->profile]),
+              arg_message("setup", first ? MSG_SETUP_FIRST : MSG_SETUP_FREE));
+    for (unsigned i = 0; i < TRK_N_SWITCHES; i++)
+        if (config->switches[i] != printed.switches[i])
+            tell_with(
+                plain, MSG_PLAY_WELCOME_HOUSE,
+                arg_message("state", config->switches[i] ? MSG_PLAY_ON : MSG_PLAY_OFF),
+                arg_message("rule", (enum message)switches[i]));
+    tell(plain, MSG_PLAY_WELCOME_HELP);
+    if (plain->session->n)
+        text_table(&plain->out, &plain->text);
+}
+
+static void show_end(struct plain *plain)
+{
+    uint8_t place[TRK_MAX_PLAYERS];
+    plain_look(plain, reader(plain));
+    plain_news(plain);
+    trk_session_ranking(plain->session, place);
+    str_char(&plain->out, '\n');
+    tell(plain, MSG_PLAY_SCORES);
+    text_scores(&plain->out, &plain->text, place);
+    tell_with(plain, MSG_PLAY_KEPT, arg_text("record", plain->record));
+}
+
+void plain_play(struct plain *plain)
+{
+    plain->out = str_sink(plain->ports.write, plain->ports.context);
+    plain->shown = plain->session->n;
+    plain_look(plain, TRK_PUBLIC);
+    welcome(plain);
+    while (advance(plain))
+        ask_next(plain);
+    keep(plain);
+    if (trk_session_over(plain->session))
+        show_end(plain);
+    else
+        tell_with(plain, MSG_PLAY_LEAVE, arg_text("record", plain->record));
+    plain->ports.flush(plain->ports.context);
+}

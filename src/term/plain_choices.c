@@ -1,0 +1,291 @@
+/* plain_choices.c: the list of choices.
+ *
+ * A short list is shown as it is.  A long one is folded: first what to do, then with
+ * what. Whatever is shown, a typed move or some words of it are understood too, and words
+ * that fit several choices narrow the list to these. */
+#include "term/plain_ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { SHORT_LIST = 20, FEW_GROUPS = 12 };
+
+/* ---- the list ---------------------------------------------------------------------- */
+
+/* Returning something and ending the placement are always there; they stand last. */
+static int rank(trk_move move)
+{
+    return move.kind == TRK_MOVE_END ? 2 : move.kind == TRK_MOVE_RETURN ? 1 : 0;
+}
+
+void plain_all_choices(struct plain *plain)
+{
+    unsigned n = trk_legal(&plain->view, plain->seat, plain->candidate, TRK_MAX_LEGAL);
+    plain->n_legal = 0;
+    for (int r = 0; r <= 2; r++)
+        for (unsigned i = 0; i < n; i++)
+            if (rank(plain->candidate[i]) == r)
+                plain->legal[plain->n_legal++] = plain->candidate[i];
+    plain->narrowed = false;
+}
+
+/* How moves fold into rows: not at all, by what they do and with what, by what they do.
+ */
+enum fold { FOLD_NOTHING, FOLD_ARGUMENT, FOLD_KIND };
+
+/* The argument that moves of a kind are grouped by: of a Buy not the number of pieces. */
+static unsigned group_argument(trk_move move)
+{
+    return move.kind == TRK_MOVE_BUY;
+}
+
+static bool same_row(enum fold fold, trk_move a, trk_move b)
+{
+    unsigned arg = group_argument(a);
+    return fold != FOLD_NOTHING && a.kind == b.kind &&
+           (fold == FOLD_KIND || a.arg[arg] == b.arg[arg]);
+}
+
+static void fold_rows(struct plain *plain, enum fold fold)
+{
+    plain->n_rows = 0;
+    for (unsigned i = 0; i < plain->n_legal; i++) {
+        unsigned row = 0;
+        while (row < plain->n_rows &&
+               !same_row(fold, plain->row[row].move, plain->legal[i]))
+            row++;
+        if (row == plain->n_rows)
+            plain->row[plain->n_rows++] = (struct plain_row){plain->legal[i], 0};
+        plain->row[row].n++;
+    }
+    plain->fold = fold;
+}
+
+static bool one_kind(const struct plain *plain)
+{
+    for (unsigned i = 1; i < plain->n_legal; i++)
+        if (plain->legal[i].kind != plain->legal[0].kind)
+            return false;
+    return true;
+}
+
+/* The least folding that makes the list short, or leaves something to choose. */
+static void make_rows(struct plain *plain)
+{
+    fold_rows(plain, FOLD_NOTHING);
+    if (plain->n_rows <= SHORT_LIST)
+        return;
+    fold_rows(plain, FOLD_ARGUMENT);
+    if (plain->n_rows > FEW_GROUPS && !one_kind(plain))
+        fold_rows(plain, FOLD_KIND);
+    if (plain->n_rows == 1)
+        fold_rows(plain, FOLD_NOTHING);
+}
+
+/* The smallest group that can be laid out without making the list long. */
+static int group_to_lay_out(const struct plain *plain)
+{
+    int best = -1;
+    for (unsigned i = 0; i < plain->n_rows; i++) {
+        unsigned n = plain->row[i].n;
+        if (n > 1 && plain->n_rows + n - 1 <= SHORT_LIST &&
+            (best < 0 || n < plain->row[best].n))
+            best = (int)i;
+    }
+    return best;
+}
+
+static void lay_out(struct plain *plain, unsigned at)
+{
+    struct plain_row group = plain->row[at];
+    memmove(&plain->row[at + group.n], &plain->row[at + 1],
+            (plain->n_rows - at - 1) * sizeof *plain->row);
+    plain->n_rows += group.n - 1;
+    for (unsigned i = 0; i < plain->n_legal; i++)
+        if (same_row((enum fold)plain->fold, group.move, plain->legal[i]))
+            plain->row[at++] = (struct plain_row){plain->legal[i], 1};
+}
+
+static void lay_out_small_groups(struct plain *plain)
+{
+    for (int at = group_to_lay_out(plain); at >= 0; at = group_to_lay_out(plain))
+        lay_out(plain, (unsigned)at);
+}
+
+/* ---- showing it -------------------------------------------------------------------- */
+
+void plain_preview(struct plain *plain, trk_move move, char *text, size_t cap)
+{
+    struct str out = str_buffer(text, cap);
+    if (trk_preview_moves(&plain->view, plain->seat, &move, 1, &plain->preview) != TRK_OK)
+        return;
+    text_preview(&out, &plain->text, &plain->preview);
+    if (trk_session_undoable_after(plain->session, move) != TRK_UNDO_FREE) {
+        if (out.n)
+            message(&out, MSG_LIST_SEMICOLON);
+        message(&out, MSG_PLAY_FINAL);
+    }
+}
+
+/* A group is named after what its moves share: the kind, or the kind and its first
+ * argument. */
+static void write_group(struct plain *plain, const struct plain_row *row, struct str *out)
+{
+    if (plain->fold == FOLD_ARGUMENT)
+        text_move_group(out, &plain->text, row->move, group_argument(row->move));
+    else
+        message_value(out, AS_ACTION, row->move.kind);
+}
+
+static void show_row(struct plain *plain, unsigned number)
+{
+    const struct plain_row *row = &plain->row[number];
+    char label[160], preview[400];
+    struct str out = str_buffer(label, sizeof label);
+    struct message_arg n = arg_number("n", (int)number + 1);
+    if (row->n > 1) {
+        write_group(plain, row, &out);
+        tell_with(plain, MSG_PLAY_GROUP, n, arg_text("label", label),
+                  arg_number("choices", (int)row->n));
+        return;
+    }
+    text_move(&out, &plain->text, row->move);
+    plain_preview(plain, row->move, preview, sizeof preview);
+    if (preview[0])
+        tell_with(plain, MSG_PLAY_CHOICE_PREVIEW, n, arg_text("label", label),
+                  arg_text("preview", preview));
+    else
+        tell_with(plain, MSG_PLAY_CHOICE, n, arg_text("label", label));
+}
+
+void plain_list(struct plain *plain)
+{
+    make_rows(plain);
+    lay_out_small_groups(plain);
+    for (unsigned i = 0; i < plain->n_rows; i++)
+        show_row(plain, i);
+    if (plain->narrowed)
+        tell(plain, MSG_PLAY_BACK_HINT);
+}
+
+/* ---- choosing ---------------------------------------------------------------------- */
+
+static enum plain_answer make(struct plain *plain, trk_move move)
+{
+    trk_reason reason;
+    trk_err err = trk_session_play(plain->session, move, &reason);
+    if (err == TRK_OK)
+        return DECIDED;
+    if (err == TRK_ERR_SPACE) {
+        tell(plain, MSG_PLAY_FULL);
+        return ASK_AGAIN;
+    }
+    text_reason(&plain->out, &plain->text, &reason);
+    str_char(&plain->out, '\n');
+    return ASK_AGAIN;
+}
+
+static enum plain_answer open_group(struct plain *plain, struct plain_row row)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < plain->n_legal; i++)
+        if (same_row((enum fold)plain->fold, row.move, plain->legal[i]))
+            plain->candidate[n++] = plain->legal[i];
+    memcpy(plain->legal, plain->candidate, n * sizeof *plain->legal);
+    plain->n_legal = n;
+    plain->narrowed = true;
+    return LIST_AGAIN;
+}
+
+static enum plain_answer choose_number(struct plain *plain, unsigned number)
+{
+    if (number > plain->n_rows) {
+        tell_with(plain, MSG_PLAY_NO_SUCH_NUMBER, arg_number("n", (int)plain->n_rows));
+        return ASK_AGAIN;
+    }
+    struct plain_row row = plain->row[number - 1];
+    return row.n > 1 ? open_group(plain, row) : make(plain, row.move);
+}
+
+bool plain_parse(struct plain *plain, const char *text, trk_move *move,
+                 trk_text_error *error)
+{
+    char line[PLAIN_LINE + 16];
+    if (strchr(text, ':'))
+        snprintf(line, sizeof line, "%s", text);
+    else
+        snprintf(line, sizeof line, "seat%u: %s", plain->seat + 1, text);
+    return trk_move_parse(&plain->view, line, strlen(line), move, error) == TRK_OK;
+}
+
+void plain_words_of(struct plain *plain, trk_move move, char *text, size_t cap)
+{
+    struct str out = str_buffer(text, cap);
+    char notation[TRK_MOVE_TEXT];
+    text_move(&out, &plain->text, move);
+    str_char(&out, ' ');
+    message_value(&out, AS_ACTION, move.kind);
+    trk_move_format(&plain->view, move, notation, sizeof notation);
+    str_text(&out, strchr(notation, ':') ? strchr(notation, ':') : notation);
+}
+
+/* The choices that fit the words, put into plain->candidate. */
+static unsigned find_words(struct plain *plain, const char *line)
+{
+    char words[400];
+    unsigned n = 0;
+    for (unsigned i = 0; i < plain->n_legal; i++) {
+        plain_words_of(plain, plain->legal[i], words, sizeof words);
+        if (plain_matches(line, words))
+            plain->candidate[n++] = plain->legal[i];
+    }
+    return n;
+}
+
+static enum plain_answer narrow(struct plain *plain, unsigned n)
+{
+    if (n == plain->n_legal)
+        tell(plain, MSG_PLAY_ALL_FIT);
+    else
+        plain->narrowed = true;
+    memcpy(plain->legal, plain->candidate, n * sizeof *plain->legal);
+    plain->n_legal = n;
+    return LIST_AGAIN;
+}
+
+/* Nothing fits: say why a move like this is not among the choices, or what is wrong with
+ * the words. */
+static enum plain_answer explain(struct plain *plain, const char *line,
+                                 const trk_text_error *error)
+{
+    if (plain_why_words(plain, line))
+        return ASK_AGAIN;
+    if (error->id == TRK_TEXT_ERROR_UNKNOWN_WORD ||
+        error->id == TRK_TEXT_ERROR_MISSING_WORD ||
+        error->id == TRK_TEXT_ERROR_EXTRA_WORD) {
+        text_text_error(&plain->out, &plain->text, error);
+        str_char(&plain->out, '\n');
+    } else {
+        tell(plain, MSG_PLAY_NONSENSE);
+    }
+    return ASK_AGAIN;
+}
+
+enum plain_answer plain_choice(struct plain *plain, const char *line)
+{
+    trk_text_error error;
+    trk_move move;
+    unsigned number = plain_number(line), n;
+    if (number)
+        return choose_number(plain, number);
+    if (plain_parse(plain, line, &move, &error))
+        return make(plain, move);
+    n = find_words(plain, line);
+    if (n == 0 && plain->narrowed) {
+        plain_all_choices(plain);
+        n = find_words(plain, line);
+    }
+    if (n == 1)
+        return make(plain, plain->candidate[0]);
+    return n > 1 ? narrow(plain, n) : explain(plain, line, &error);
+}

@@ -1,0 +1,82 @@
+/* plain_match.c: words as people type them. */
+#include "term/plain_ui.h"
+
+#include <string.h>
+
+/* Bytes of letters beyond ASCII belong to words. */
+static bool in_word(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (unsigned char)c >= 0x80;
+}
+
+static char fold(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+static const char *next_word(const char *at, size_t *n)
+{
+    while (*at && !in_word(*at))
+        at++;
+    for (*n = 0; in_word(at[*n]); ++*n)
+        ;
+    return at;
+}
+
+static bool begins_so(const char *word, size_t word_n, const char *text, size_t n)
+{
+    bool number = word[0] >= '0' && word[0] <= '9';
+    if (word_n > n || (number && word_n != n))
+        return false;
+    for (size_t i = 0; i < word_n; i++)
+        if (fold(word[i]) != fold(text[i]))
+            return false;
+    return true;
+}
+
+static bool has_word(const char *text, const char *word, size_t word_n)
+{
+    size_t n;
+    for (text = next_word(text, &n); n > 0; text = next_word(text + n, &n))
+        if (begins_so(word, word_n, text, n))
+            return true;
+    return false;
+}
+
+bool plain_matches(const char *typed, const char *text)
+{
+    size_t n, words = 0;
+    for (typed = next_word(typed, &n); n > 0; typed = next_word(typed + n, &n), words++)
+        if (!has_word(text, typed, n))
+            return false;
+    return words > 0;
+}
+
+bool plain_is_word(const char *line, const char *word, const char **rest)
+{
+    size_t n = strlen(word);
+    for (size_t i = 0; i < n; i++)
+        if (fold(line[i]) != word[i])
+            return false;
+    if (line[n] != '\0' && line[n] != ' ' && line[n] != '\t')
+        return false;
+    line += n;
+    while (*line == ' ' || *line == '\t')
+        line++;
+    *rest = line;
+    return true;
+}
+
+unsigned plain_number(const char *line)
+{
+    unsigned number = 0;
+    for (; *line >= '0' && *line <= '9'; line++) {
+        number = number * 10 + (unsigned)(*line - '0');
+        if (number > 100000)
+            return 0;
+    }
+    if (*line == '.')
+        line++;
+    return *line == '\0' ? number : 0;
+}

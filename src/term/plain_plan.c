@@ -1,0 +1,248 @@
+/* plain_plan.c: planning the Assignment phase: a card for each Character, changed freely
+ * until the player is ready. */
+#include "term/plain_ui.h"
+
+#include <string.h>
+
+static trk_seat *own(struct plain *plain)
+{
+    return &plain->session->seat[plain->seat];
+}
+
+static bool in_team(const struct plain *plain, unsigned character)
+{
+    return plain->view.player[plain->seat].member[character].status == TRK_IN_TEAM;
+}
+
+/* ---- showing ----------------------------------------------------------------------- */
+
+/* The most Action Points a Character can have at a Location now; -1: there is no slot. */
+static int best_points(const struct plain *plain, unsigned character, unsigned location)
+{
+    const int8_t *row = plain->outlook.points[character];
+    int best = -1;
+    for (unsigned slot = 0; slot < TRK_N_SLOTS; slot++)
+        if (text_slot_location(slot) == location && row[slot] > best)
+            best = (int)row[slot];
+    return best;
+}
+
+static void show_character(struct plain *plain, unsigned character, int number)
+{
+    unsigned card = own(plain)->plan[character];
+    struct message_arg n = arg_number("n", number);
+    struct message_arg who = arg_value("character", AS_CHARACTER, (int)character);
+    struct message_arg what = arg_value("assignment", AS_ASSIGNMENT, (int)card);
+    int points = card < TRK_N_LOCATIONS ? best_points(plain, character, card) : -1;
+    if (points >= 0)
+        tell_with(plain, MSG_PLAN_CHARACTER_POINTS, n, who, what,
+                  arg_number("points", points));
+    else
+        tell_with(plain, MSG_PLAN_CHARACTER, n, who, what);
+}
+
+static void show_wages(struct plain *plain)
+{
+    struct message_arg wages = arg_number("wages", plain->outlook.wages);
+    struct message_arg coins = arg_number("coins", plain->view.player[plain->seat].coins);
+    if (plain->outlook.missing)
+        tell_with(plain, MSG_PLAN_WAGES_MISSING, wages, coins,
+                  arg_number("missing", plain->outlook.missing));
+    else
+        tell_with(plain, MSG_PLAN_WAGES, wages, coins);
+}
+
+void plain_plan_list(struct plain *plain)
+{
+    char hand[200];
+    struct str out = str_buffer(hand, sizeof hand);
+    int number = 1;
+    /* The AP a Character could have do not depend on cards; wages do. */
+    trk_outlook_for(&plain->view, plain->seat, &plain->outlook);
+    text_hand(&out, &plain->text, plain->seat);
+    tell(plain, MSG_PLAN_TITLE);
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        if (in_team(plain, c))
+            show_character(plain, c, number++);
+    tell_with(plain, MSG_PLAN_HAND, arg_text("list", hand));
+    show_wages(plain);
+    tell(plain, MSG_PLAN_HINT);
+}
+
+/* ---- understanding ----------------------------------------------------------------- */
+
+/* The Character of a row of the list; TRK_NONE: there is none. */
+static unsigned character_of_row(const struct plain *plain, unsigned row)
+{
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        if (in_team(plain, c) && --row == 0)
+            return c;
+    return TRK_NONE;
+}
+
+static void card_words(unsigned card, struct str *out)
+{
+    message_value(out, AS_ASSIGNMENT, (int)card);
+    if (card == TRK_N_CARDS) {
+        str_char(out, ' ');
+        message(out, MSG_PLAN_NO_CARD_WORDS);
+    }
+}
+
+/* Every card that can be meant: the Locations and no card. */
+static unsigned next_card(unsigned card)
+{
+    return card + 1 < TRK_N_LOCATIONS ? card + 1
+           : card < TRK_N_CARDS       ? TRK_N_CARDS
+                                      : TRK_NONE;
+}
+
+struct wish {
+    unsigned character, card, n; /* n: how many fit */
+};
+
+static void try_wish(const char *typed, unsigned character, unsigned card, bool with_name,
+                     struct wish *wish)
+{
+    char words[120];
+    struct str out = str_buffer(words, sizeof words);
+    if (with_name) {
+        message_value(&out, AS_CHARACTER, (int)character);
+        str_char(&out, ' ');
+    }
+    card_words(card, &out);
+    if (!plain_matches(typed, words))
+        return;
+    wish->character = character;
+    wish->card = card;
+    wish->n++;
+}
+
+/* "2 theater": a row of the list and a card.  "manager theater": words of both. */
+static struct wish read_wish(const struct plain *plain, const char *typed)
+{
+    struct wish wish = {TRK_NONE, TRK_NONE, 0};
+    unsigned row = 0;
+    const char *rest = typed;
+    while (*rest >= '0' && *rest <= '9' && row < 100)
+        row = row * 10 + (unsigned)(*rest++ - '0');
+    unsigned only = row ? character_of_row(plain, row) : TRK_NONE;
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        for (unsigned card = 0; card != TRK_NONE; card = next_card(card))
+            if (in_team(plain, c) && (!row || c == only))
+                try_wish(row ? rest : typed, c, card, !row, &wish);
+    return wish;
+}
+
+/* ---- changing ---------------------------------------------------------------------- */
+
+static void remember(struct plain *plain)
+{
+    if (plain->n_past == PLAIN_PAST)
+        memmove(plain->past[0], plain->past[1], (PLAIN_PAST - 1) * sizeof plain->past[0]),
+            plain->n_past--;
+    memcpy(plain->past[plain->n_past++], own(plain)->plan, TRK_N_CHARACTERS);
+}
+
+bool plain_plan_undo(struct plain *plain)
+{
+    if (!plain->n_past)
+        return false;
+    const uint8_t *past = plain->past[--plain->n_past];
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        if (in_team(plain, c))
+            trk_session_draft(plain->session, plain->seat, c, TRK_N_CARDS, NULL);
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        if (in_team(plain, c))
+            trk_session_draft(plain->session, plain->seat, c, past[c], NULL);
+    return true;
+}
+
+static bool change(struct plain *plain, unsigned character, unsigned card)
+{
+    trk_reason reason;
+    remember(plain);
+    if (trk_session_draft(plain->session, plain->seat, character, card, &reason) ==
+        TRK_OK)
+        return true;
+    plain->n_past--;
+    text_reason(&plain->out, &plain->text, &reason);
+    str_char(&plain->out, '\n');
+    return false;
+}
+
+static void clear(struct plain *plain)
+{
+    remember(plain);
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        if (in_team(plain, c))
+            trk_session_draft(plain->session, plain->seat, c, TRK_N_CARDS, NULL);
+}
+
+/* One wish of a line; false: it was refused or not understood, and the player told. */
+static bool grant(struct plain *plain, const char *typed)
+{
+    trk_move move;
+    struct wish wish = read_wish(plain, typed);
+    if (wish.n == 1)
+        return change(plain, wish.character, wish.card);
+    if (plain_parse(plain, typed, &move, NULL) && move.kind == TRK_MOVE_ASSIGN)
+        return change(plain, move.arg[0], move.arg[1]);
+    tell(plain, wish.n ? MSG_PLAN_SEVERAL : MSG_PLAN_NONSENSE);
+    return false;
+}
+
+/* Tried on a copy: nothing changes. */
+void plain_plan_why(struct plain *plain, const char *text)
+{
+    trk_session copy = *plain->session;
+    trk_reason reason = {.kind = TRK_MOVE_ASSIGN};
+    struct wish wish = read_wish(plain, text);
+    if (wish.n == 1) {
+        trk_session_draft(&copy, plain->seat, wish.character, wish.card, &reason);
+        text_reason(&plain->out, &plain->text, &reason);
+        str_char(&plain->out, '\n');
+        return;
+    }
+    /* The engine is asked as it stands, without the plan. */
+    trk_view(&plain->session->state, plain->seat, &plain->view);
+    if (!plain_why_words(plain, text))
+        tell(plain, MSG_PLAY_WHY_UNKNOWN);
+    plain_look(plain, plain->seat);
+}
+
+static enum plain_answer grant_all(struct plain *plain, const char *line)
+{
+    char typed[PLAIN_LINE];
+    bool good = true;
+    while (*line && good) {
+        size_t n = strcspn(line, ",;");
+        memcpy(typed, line, n);
+        typed[n] = '\0';
+        good = grant(plain, typed + strspn(typed, " \t"));
+        line += n + (line[n] != '\0');
+    }
+    return good ? LIST_AGAIN : ASK_AGAIN;
+}
+
+static enum plain_answer say_ready(struct plain *plain)
+{
+    trk_err err = trk_session_ready(plain->session, plain->seat, true);
+    if (err) {
+        tell(plain, MSG_PLAY_FULL);
+        return ASK_AGAIN;
+    }
+    return DECIDED;
+}
+
+enum plain_answer plain_plan(struct plain *plain, const char *line)
+{
+    const char *rest;
+    if (plain_is_word(line, message_text(MSG_PLAN_READY_WORD), &rest) && !rest[0])
+        return say_ready(plain);
+    if (plain_is_word(line, message_text(MSG_PLAN_CLEAR_WORD), &rest) && !rest[0]) {
+        clear(plain);
+        return LIST_AGAIN;
+    }
+    return grant_all(plain, line);
+}

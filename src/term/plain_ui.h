@@ -1,0 +1,94 @@
+/* plain_ui.h: what the files of the line mode share. */
+#ifndef TERM_PLAIN_UI_H
+#define TERM_PLAIN_UI_H
+
+#include "term/plain.h"
+
+/* What becomes of a line the player typed. */
+enum plain_answer {
+    ASK_AGAIN,  /* it was answered: the prompt again */
+    LIST_AGAIN, /* the list of choices again, then the prompt */
+    DECIDED     /* a decision was made, or the player leaves */
+};
+
+/* One line of output: tell(plain, MSG_X), tell_with(plain, MSG_X, arg_number("n", 1)). */
+static inline void tell(struct plain *plain, enum message id)
+{
+    message(&plain->out, id);
+    str_char(&plain->out, '\n');
+}
+
+/* NOLINTNEXTLINE(readability-identifier-naming): it stands for a function */
+#define tell_with(plain, id, ...)                                                        \
+    do {                                                                                 \
+        message_with(&(plain)->out, id, __VA_ARGS__);                                    \
+        str_char(&(plain)->out, '\n');                                                   \
+    } while (0)
+
+/* ---- plain.c ----------------------------------------------------------------------- */
+
+/* Ask for a line.  False: there is none, and the game is left. */
+bool plain_read(struct plain *plain, char line[PLAIN_LINE]);
+
+/* Look at the game as a seat does. */
+void plain_look(struct plain *plain, unsigned seat);
+
+/* Who of the humans is this, when several share the keyboard? */
+bool plain_shared(const struct plain *plain);
+
+/* ---- plain_news.c ------------------------------------------------------------------ */
+
+/* Tell what has happened since it was told last. */
+void plain_news(struct plain *plain);
+
+/* Tell the events of some entries as the reader may see them; the last lines only. */
+void plain_events(struct plain *plain, uint32_t from, unsigned lines);
+
+/* ---- plain_choices.c --------------------------------------------------------------- */
+
+enum plain_answer plain_choice(struct plain *plain, const char *line);
+void plain_list(struct plain *plain);
+void plain_all_choices(struct plain *plain);
+
+/* A typed move of the seat asked, in notation. */
+bool plain_parse(struct plain *plain, const char *text, trk_move *move,
+                 trk_text_error *error);
+/* The label of a move, then its words in notation, to be searched. */
+void plain_words_of(struct plain *plain, trk_move move, char *text, size_t cap);
+/* What a move would do, as part of a line; may be empty. */
+void plain_preview(struct plain *plain, trk_move move, char *text, size_t cap);
+
+/* ---- plain_plan.c ------------------------------------------------------------------ */
+
+void plain_plan_list(struct plain *plain);
+enum plain_answer plain_plan(struct plain *plain, const char *line);
+/* Take back the latest change of the plan; false: there is none. */
+bool plain_plan_undo(struct plain *plain);
+/* Why a Character cannot have a card, or why a move is not for now. */
+void plain_plan_why(struct plain *plain, const char *text);
+
+/* ---- plain_commands.c -------------------------------------------------------------- */
+
+/* A command such as "table" or "why learn"; false: the line is none. */
+bool plain_command(struct plain *plain, const char *line, enum plain_answer *answer);
+
+/* ---- plain_why.c ------------------------------------------------------------------- */
+
+void plain_why(struct plain *plain, const char *text);
+
+/* Say for moves that fit these words why they are not possible; false: none fits. */
+bool plain_why_words(struct plain *plain, const char *text);
+
+/* ---- plain_match.c ----------------------------------------------------------------- */
+
+/* Is every word of typed the beginning of a word of the text, numbers exactly?  Case does
+ * not matter; what is neither letter nor digit stands between words. */
+bool plain_matches(const char *typed, const char *text);
+
+/* Is the line this word and maybe something after it?  Then *rest is what comes after. */
+bool plain_is_word(const char *line, const char *word, const char **rest);
+
+/* The whole line as a number from 1; 0: it is none. */
+unsigned plain_number(const char *line);
+
+#endif

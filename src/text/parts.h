@@ -1,0 +1,29 @@
+/* parts.h: pieces of description that several boards share. */
+#ifndef TEXT_PARTS_H
+#define TEXT_PARTS_H
+
+#include "text/text.h"
+
+/* R6.2: how many turns this game has. */
+int parts_turns(const trk_state *state);
+
+/* The message with the sign of a symbol; TRK_NONE for none. */
+enum message parts_glyph(unsigned symbol);
+
+/* One line for each Character slot of a Location.  seat: whose Workshop. */
+void parts_slots(struct str *out, const struct text *text, unsigned location,
+                 unsigned seat);
+
+/* The same for one slot. */
+void parts_slot(struct str *out, const struct text *text, unsigned slot, unsigned seat);
+
+/* "2 Wood, 1 Rope", or the word for nothing. */
+void parts_needs(struct str *out, const uint8_t *pieces);
+
+/* "2 Fame, 1 Coin" without signs, or the word for nothing. */
+void parts_yields(struct str *out, int fame, int coins, int shards);
+
+/* The Trick for which a player's markers of a symbol stand, TRK_NONE for none. */
+unsigned parts_trick_of(const trk_player *player, unsigned symbol);
+
+#endif

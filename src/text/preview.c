@@ -1,0 +1,213 @@
+/* preview.c: what a move would do, in one line. */
+#include "data/data.h"
+#include "text/lines.h"
+#include "text/parts.h"
+
+static int count_events(const trk_preview *preview, unsigned kind)
+{
+    int n = 0;
+    for (unsigned i = 0; i < preview->n_events; i++)
+        n += preview->events[i].kind == kind;
+    return n;
+}
+
+static const trk_event *find_event(const trk_preview *preview, unsigned kind)
+{
+    for (unsigned i = 0; i < preview->n_events; i++)
+        if (preview->events[i].kind == kind)
+            return &preview->events[i];
+    return NULL;
+}
+
+/* The end of the turn that may follow pays and costs what has nothing to do with the
+ * move. */
+static bool is_end_of_turn(unsigned kind)
+{
+    return kind == TRK_EVENT_WAGES ||
+           (kind >= TRK_EVENT_SCORED_SHARDS && kind <= TRK_EVENT_GAME_OVER);
+}
+
+static unsigned gains_of(struct str *out, const trk_preview *preview, unsigned seat)
+{
+    int fame = 0, coins = 0, shards = 0;
+    for (unsigned i = 0; i < preview->n_events; i++) {
+        const trk_event *event = &preview->events[i];
+        if (event->seat != seat || is_end_of_turn(event->kind))
+            continue;
+        fame += event->fame;
+        coins += event->coins;
+        shards += event->shards;
+    }
+    return text_gains(out, fame, coins, shards);
+}
+
+static void own_gains(struct line *line, const trk_preview *preview, unsigned seat)
+{
+    char list[96];
+    struct str out = str_buffer(list, sizeof list);
+    if (gains_of(&out, preview, seat))
+        str_text(line_part(line), list);
+}
+
+/* Action Points: those of a new placement, or what is left of them. */
+static void action_points(struct line *line, const struct text *text,
+                          const trk_preview *preview)
+{
+    const trk_event *placed = find_event(preview, TRK_EVENT_PLACED);
+    const trk_state *before = text->state, *after = &preview->after;
+    if (placed && data_slots[placed->a[1]].performance) {
+        message(line_part(line), MSG_PREVIEW_PERFORMER);
+    } else if (placed) {
+        message_with(line_part(line), MSG_PREVIEW_POINTS, arg_number("n", placed->a[2]));
+    } else if (before->phase == TRK_PHASE_PLACEMENT &&
+               after->phase == TRK_PHASE_PLACEMENT && before->points != after->points) {
+        message_with(line_part(line), MSG_PREVIEW_POINTS_LEFT,
+                     arg_number("n", after->points));
+    }
+}
+
+/* Where the corner with the Trick's own category points: that is what makes Links. */
+static void marker_corner(struct line *line, const trk_preview *preview)
+{
+    const trk_event *event = find_event(preview, TRK_EVENT_SET_UP);
+    if (!event)
+        event = find_event(preview, TRK_EVENT_RESCHEDULED);
+    if (!event)
+        return;
+    unsigned category = data_tricks[event->a[0]].category;
+    if (category == TRK_SPIRITUAL) /* the move itself says where that one points */
+        return;
+    message_with(
+        line_part(line), MSG_PREVIEW_CORNER,
+        arg_value("category", AS_CATEGORY, (int)category),
+        arg_value("direction", AS_DIRECTION, (int)((category + event->a[3]) & 3)));
+}
+
+static void links(struct line *line, const trk_preview *preview)
+{
+    int n = count_events(preview, TRK_EVENT_LINKED);
+    if (n)
+        message_with(line_part(line), MSG_PREVIEW_LINKS, arg_number("n", n));
+    else if (find_event(preview, TRK_EVENT_SET_UP))
+        message(line_part(line), MSG_PREVIEW_NO_LINK);
+}
+
+static void markers(struct line *line, const struct text *text,
+                    const trk_preview *preview)
+{
+    const trk_event *prepared = find_event(preview, TRK_EVENT_PREPARED);
+    if (prepared && prepared->seat == text->reader && text->state->turn)
+        message_with(line_part(line), MSG_PREVIEW_MARKERS,
+                     arg_number("n", prepared->a[1]));
+}
+
+/* What a Trick that comes to the player is worth. */
+static void trick(struct line *line, const trk_preview *preview)
+{
+    const trk_event *learned = find_event(preview, TRK_EVENT_LEARNED);
+    const trk_event *taken = find_event(preview, TRK_EVENT_TRICK_TAKEN);
+    char needs[LINE_ROOM], yields[100];
+    struct str needs_out = str_buffer(needs, sizeof needs);
+    struct str yields_out = str_buffer(yields, sizeof yields);
+    if ((!learned && !taken) || find_event(preview, TRK_EVENT_CHOSEN))
+        return;
+    const struct data_trick *row = &data_tricks[learned ? learned->a[0] : taken->a[0]];
+    parts_needs(&needs_out, row->need);
+    parts_yields(&yields_out, row->fame, row->coins, row->shards);
+    message_with(line_part(line), MSG_PREVIEW_TRICK, arg_number("level", row->level),
+                 arg_text("needs", needs), arg_text("yields", yields));
+}
+
+static void magician(struct line *line, const struct text *text,
+                     const trk_preview *preview)
+{
+    const trk_event *chosen = find_event(preview, TRK_EVENT_CHOSEN);
+    if (!chosen)
+        return;
+    unsigned category = data_magicians[chosen->a[0]].category;
+    const struct data_first_setup *kit = &data_first_setups[category];
+    struct message_arg arg = arg_value("category", AS_CATEGORY, (int)category);
+    if (text->state->config.setup == TRK_SETUP_FIRST)
+        message_with(line_part(line), MSG_PREVIEW_MAGICIAN_KIT, arg,
+                     arg_value("trick", AS_TRICK, kit->trick),
+                     arg_value("specialist", AS_CHARACTER, kit->specialist));
+    else
+        message_with(line_part(line), MSG_PREVIEW_MAGICIAN, arg);
+}
+
+static void others(struct line *line, const struct text *text, const trk_preview *preview)
+{
+    for (unsigned seat = 0; seat < text->state->config.players; seat++) {
+        char list[96];
+        struct str out = str_buffer(list, sizeof list);
+        if (seat != text->reader && gains_of(&out, preview, seat))
+            message_with(line_part(line), MSG_PREVIEW_OTHER,
+                         arg_text("seat", text_seat(text, seat)),
+                         arg_text("gains", list));
+    }
+}
+
+/* What is asked next, if the move opens a nested decision. */
+static void then(struct line *line, const struct text *text, const trk_preview *preview)
+{
+    static const uint16_t frames[TRK_N_FRAMES] = {
+#define FRAME(id) [TRK_FRAME_##id] = MSG_PREVIEW_THEN_##id,
+        TRK_FRAME_LIST(FRAME)
+#undef FRAME
+    };
+    const trk_state *after = &preview->after;
+    if (after->turn != text->state->turn || after->phase == TRK_PHASE_GAME_OVER)
+        message(line_part(line), MSG_PREVIEW_THEN_NEXT_TURN);
+    if (preview->stop != TRK_STOP_SAME_SEAT || after->depth <= text->state->depth)
+        return;
+    trk_frame frame = after->stack[after->depth - 1];
+    message_with(line_part(line), (enum message)frames[frame.kind],
+                 arg_number("price", frame.c));
+}
+
+/* What a chance outcome is called: a face alone says enough. */
+static void write_outcome(struct str *out, const struct text *text, trk_move move)
+{
+    if (move.kind == TRK_MOVE_ROLL)
+        message_value(out, AS_FACE, move.arg[1]);
+    else
+        text_move(out, text, move);
+}
+
+static void odds(struct line *line, const struct text *text, const trk_preview *preview)
+{
+    char list[400], what[100];
+    struct str out = str_buffer(list, sizeof list);
+    uint32_t all = 0;
+    /* Chance that answers this move, such as a Reroll; not what happens to come next. */
+    if (preview->stop != TRK_STOP_CHANCE || !preview->after.depth || preview->n_odds < 2)
+        return;
+    for (unsigned i = 0; i < preview->n_odds; i++)
+        all += preview->weight[i];
+    for (unsigned i = 0; i < preview->n_odds; i++) {
+        struct str name = str_buffer(what, sizeof what);
+        write_outcome(&name, text, preview->odds[i]);
+        if (i)
+            message(&out, MSG_LIST_COMMA);
+        message_with(&out, MSG_PREVIEW_ODDS_ITEM, arg_text("what", what),
+                     arg_number("n", (int)preview->weight[i]),
+                     arg_number("all", (int)all));
+    }
+    message_with(line_part(line), MSG_PREVIEW_ODDS, arg_text("list", list));
+}
+
+void text_preview(struct str *out, const struct text *text, const trk_preview *preview)
+{
+    struct line line = {out, 0};
+    if (text->reader < TRK_MAX_PLAYERS && !find_event(preview, TRK_EVENT_CHOSEN))
+        own_gains(&line, preview, text->reader);
+    magician(&line, text, preview);
+    action_points(&line, text, preview);
+    trick(&line, preview);
+    markers(&line, text, preview);
+    marker_corner(&line, preview);
+    links(&line, preview);
+    others(&line, text, preview);
+    then(&line, text, preview);
+    odds(&line, text, preview);
+}

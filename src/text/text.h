@@ -1,0 +1,122 @@
+/* text.h: what people read about a game, line by line, as plain text.
+ *
+ * Every interface that shows words uses these functions, so line mode, full screen and
+ * reports agree.  They take what the reader knows, a view; what needs the rules
+ * (previews, outlooks, filtered events) the caller asks the engine for and hands in. */
+#ifndef TEXT_TEXT_H
+#define TEXT_TEXT_H
+
+#include "text/messages.h"
+#include "trickerion.h"
+
+struct text {
+    const trk_state *state; /* the reader's view */
+    const trk_names *names; /* may be NULL; a player without a name has the Magician's */
+    unsigned reader;        /* a seat or TRK_PUBLIC */
+};
+
+/* ---- sentences.c ------------------------------------------------------------------- */
+
+/* The player's name; TRK_CHANCE has one too.  Lives as long as text->names. */
+const char *text_seat(const struct text *text, unsigned seat);
+
+/* Why a move is refused, with its rule: "Learn Trick needs 3 Action Points, 2 left.
+ * (R13.1)" */
+void text_reason(struct str *out, const struct text *text, const trk_reason *reason);
+
+/* What happened, with its rule.  The event is the reader's form (trk_event_for). */
+void text_event(struct str *out, const struct text *text, const trk_event *event);
+
+/* How a choice reads in a list. */
+void text_move(struct str *out, const struct text *text, trk_move move);
+
+/* The same for all moves of its kind that share one argument. */
+void text_move_group(struct str *out, const struct text *text, trk_move move,
+                     unsigned arg);
+
+/* What is wrong with a text; the second form says in which line and column. */
+void text_text_error(struct str *out, const struct text *text,
+                     const trk_text_error *error);
+void text_text_error_at(struct str *out, const struct text *text,
+                        const trk_text_error *error);
+
+/* "+2 Fame, −1 Coin"; returns how many parts were written. */
+unsigned text_gains(struct str *out, int fame, int coins, int shards);
+
+/* The message of a reason, an event (in the reader's form), a move, a text error, and the
+ * list of argument names they give, for the tests. */
+enum message text_reason_message(unsigned reason);
+enum message text_event_message(const trk_event *event);
+enum message text_move_message(trk_move move);
+enum message text_error_message(unsigned error);
+enum message text_phase_message(unsigned phase);
+
+/* ---- arguments.c ------------------------------------------------------------------- */
+
+enum { TEXT_ARGS = 12 };
+
+struct text_args {
+    struct message_arg at[TEXT_ARGS];
+    unsigned n;
+};
+
+void text_args_add(struct text_args *args, struct message_arg arg);
+
+/* Add the values of a list of names such as "card card_slot".  False: an unknown name. */
+bool text_args_named(struct text_args *args, const struct text *text, const char *names,
+                     const int *values);
+
+/* Add the arguments of a move by the domains of its kind. */
+void text_args_move(struct text_args *args, const struct text *text, trk_move move);
+
+/* ---- preview.c --------------------------------------------------------------------- */
+
+/* One line about what a move would do: gains, Action Points, Links, what comes next, the
+ * odds of chance.  Empty when there is nothing to say.  text->state is the view before
+ * the move. */
+void text_preview(struct str *out, const struct text *text, const trk_preview *preview);
+
+/* ---- table.c, player.c, theater.c: lines about what lies on the table -------------- */
+
+void text_table(struct str *out, const struct text *text);
+void text_dice(struct str *out, const struct text *text);
+void text_downtown(struct str *out, const struct text *text);
+void text_market(struct str *out, const struct text *text, const trk_outlook *outlook);
+void text_workshops(struct str *out, const struct text *text);
+void text_theater(struct str *out, const struct text *text);
+
+/* Everything on one player's board.  outlook may be NULL; it is the player's own. */
+void text_player(struct str *out, const struct text *text, unsigned seat,
+                 const trk_outlook *outlook);
+
+/* The Location a slot belongs to. */
+unsigned text_slot_location(unsigned slot);
+
+/* Where each Character is, in one line; team cards the reader knows are named. */
+void text_team(struct str *out, const struct text *text, unsigned seat);
+/* The Permanent cards in a hand: "2 Downtown, 3 Theater". */
+void text_hand(struct str *out, const struct text *text, unsigned seat);
+
+/* Places, Fame and where it came from. */
+void text_scores(struct str *out, const struct text *text, const uint8_t *place);
+
+/* A Performance card as a drawing; markers may be NULL for an empty one. */
+void text_card_drawing(struct str *out, const struct text *text, unsigned card,
+                       const uint8_t *markers);
+
+/* ---- cards.c ----------------------------------------------------------------------- */
+
+void text_trick(struct str *out, const struct text *text, unsigned trick);
+
+/* What stands between the reader and a Trick. */
+void text_trick_outlook(struct str *out, const struct text *text, unsigned trick,
+                        const trk_outlook *outlook);
+
+/* The card with an id or a name in any case ("linking_rings", "Riverside 3", "optico");
+ * returns false and writes nothing when there is none. */
+bool text_card(struct str *out, const struct text *text, const char *name, size_t n);
+
+/* The Trick with that id or name, TRK_NONE for none. */
+unsigned text_find_trick(const char *name, size_t n);
+
+#endif

@@ -1,0 +1,404 @@
+#!/usr/bin/env python3
+"""Plays whole games through `trickerion play --plain`, by pipe, as people would.
+
+Usage: tests/cli/play.py PROGRAM [NAME...]
+
+A player here reads the list of choices and types something: numbers, words, questions,
+nonsense.  Every record must verify, and a game that is killed at a prompt must go on where it
+was.  The last line is "cases: passed P failed F".
+"""
+import os
+import pathlib
+import random
+import re
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+
+CHOICE = re.compile(rb"^  (\d+)\. (.*)$", re.M)
+PROMPT = b"> "
+QUICK = bool(os.environ.get("TRK_QUICK"))
+
+
+class Game:
+    """One run of the program, prompt by prompt."""
+
+    def __init__(self, program, state, *args):
+        self.args = [program, "play", "--plain", *args]
+        self.process = subprocess.Popen(
+            self.args, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, env={**os.environ, "XDG_STATE_HOME": state})
+        self.over = False
+        self.said = self.read()
+
+    def read(self):
+        """What the program says up to its next prompt, or to its end."""
+        said = b""
+        while not (said.endswith(b"\n" + PROMPT) or said == PROMPT):
+            ready, _, _ = select.select([self.process.stdout], [], [], 60)
+            if not ready:
+                raise AssertionError("the program is silent: " + said.decode()[-500:])
+            piece = os.read(self.process.stdout.fileno(), 65536)
+            if not piece:
+                self.over = True
+                break
+            said += piece
+        return said
+
+    def type(self, line):
+        self.process.stdin.write(line.encode() + b"\n")
+        self.process.stdin.flush()
+        self.said = self.read()
+        return self.said
+
+    def finish(self):
+        """End of input; returns the exit status."""
+        self.process.stdin.close()
+        rest = b""
+        while True:
+            piece = os.read(self.process.stdout.fileno(), 65536)
+            if not piece:
+                break
+            rest += piece
+        self.errors = self.process.stderr.read()
+        self.said = rest
+        return self.process.wait(timeout=60)
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    # ---- what is asked ----
+
+    def planning(self):
+        return b"Plan: one Assignment card" in self.said
+
+    def handing_over(self):
+        return b"Press Enter when only" in self.said
+
+    def choices(self):
+        return [(int(n), text) for n, text in CHOICE.findall(self.said)]
+
+
+def list_again(game):
+    """The choices as they stand, whatever was said before."""
+    if not game.handing_over():
+        game.type("list")
+
+
+def plan(game, rng):
+    """Cards for some Characters, changed now and then, and ready."""
+    count = len([c for c in game.choices()])
+    for row in range(1, count + 1):
+        card = rng.choice(["theater", "downtown", "market", "workshop", "none"])
+        game.type(f"{row} {card}")
+    if rng.random() < 0.2:
+        game.type("clear")
+        game.type("1 theater, 2 workshop")
+    game.type("ready")
+
+
+def step(game, rng):
+    """One answer to a prompt."""
+    if game.handing_over():
+        game.type("")
+    elif game.planning():
+        plan(game, rng)
+    else:
+        game.type(str(rng.choice(game.choices())[0]))
+
+
+def play(game, rng, ask=None):
+    while not game.over:
+        if ask:
+            ask(game, rng)
+        step(game, rng)
+    return game.finish()
+
+
+def records(state):
+    return sorted(pathlib.Path(state, "trickerion").glob("*.trk"))
+
+
+def verify(program, state, count=1):
+    files = records(state)
+    assert len(files) == count, files
+    for file in files:
+        done = subprocess.run([program, "verify", str(file)], capture_output=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+    return files
+
+
+# ---- the cases -------------------------------------------------------------------------
+
+QUESTIONS = ["help", "table", "me", "market", "theater", "board downtown", "board workshop",
+             "since", "log", "log all", "log 3", "rule R14.3", "rule r16.7a", "rule X99",
+             "card linking_rings", "card Riverside 3", "card optico", "card nothing",
+             "why learn levitation", "why 1", "why prepare", "why nonsense", "why", "redo",
+             "report", "save", "board nowhere", "list", "back", ""]
+NONSENSE = ["asdf", "99999", "0", "-1", "buy", "place", "learn learn learn", "\x07\x1b[31m", "é",
+            "x" * 5000, "seat9: end", "chance: roll", "%s%n", "undo undo", "1 2 3", ".", ":"]
+
+
+def ask_things(game, rng):
+    """At some prompts a question or nonsense; neither decides anything."""
+    if game.handing_over() or rng.random() > 0.15:
+        return
+    planning = game.planning()
+    line = rng.choice(QUESTIONS + ([] if planning else NONSENSE))
+    said = game.type(line)
+    assert said.strip() != b">", line
+    assert not game.over, line
+    assert b"{" not in said.replace(b'{"', b"") or line == "report", said
+    list_again(game)
+    if planning:
+        assert game.planning()
+
+
+def one_human(program, state, rng):
+    for seed in range(2 if QUICK else 6):
+        where = os.path.join(state, str(seed))
+        game = Game(program, where, "--seed", str(seed), "--players", str(2 + seed % 3),
+                    "--setup", ["first", "free"][seed % 2],
+                    "--profile", ["revised-2019", "first-2015", "six-weeks"][seed % 3])
+        assert play(game, rng, ask_things) == 0
+        verify(program, where)
+        assert not list(pathlib.Path(where, "trickerion").glob("*.seats"))
+
+
+def hot_seat(program, state, rng):
+    for seed, humans in enumerate([2] if QUICK else [2, 3, 4]):
+        where = os.path.join(state, str(seed))
+        game = Game(program, where, "--seed", str(seed), "--humans", str(humans), "--players",
+                    str(max(humans, 3)), "--names", "Anna,Ben")
+        assert play(game, rng) == 0
+        verify(program, where)
+
+
+def same_seed_same_game(program, state, rng):
+    texts = []
+    for turn in range(2):
+        where = os.path.join(state, str(turn))
+        game = Game(program, where, "--seed", "7")
+        assert play(game, random.Random(1)) == 0
+        texts.append(verify(program, where)[0].read_bytes())
+    assert texts[0] == texts[1]
+
+
+def continue_after_kill(program, state, rng):
+    """Killed at prompts again and again, the game goes on to its end."""
+    game = Game(program, state, "--humans", "2", "--players", "3", "--names", "Anna,Ben")
+    kills = 0
+    while not game.over:
+        step(game, rng)
+        if not game.over and kills < 40 and rng.random() < 0.2:
+            game.kill()
+            kills += 1
+            game = Game(program, state, "--continue")
+    assert kills > 5
+    assert game.finish() == 0
+    verify(program, state)
+
+
+def plan_survives(program, state, rng):
+    """Cards chosen before a crash are still there."""
+    game = Game(program, state, "--seed", "3")
+    while not game.planning():
+        step(game, rng)
+    assert b"1. Magician: Theater" in game.type("1 theater")
+    game.kill()
+    game = Game(program, state, "--continue")
+    assert b"1. Magician: Theater" in game.said
+    game.finish()
+
+
+def plans_are_hidden(program, state, rng):
+    """Nothing Anna plans is on the screen that Ben sees after the hand-over."""
+    game = Game(program, state, "--humans", "2", "--players", "2", "--names", "Anna,Ben")
+    while not game.handing_over():
+        step(game, rng)
+    game.type("")
+    game.type("1 theater")
+    game.type("ready")
+    assert game.handing_over()
+    lines = game.said.split(b"\n")
+    assert sum(line == b"" for line in lines) >= 50
+    for line in ["table", "log all", "report"]:
+        said = game.type(line)
+        assert b"with Theater" not in said and b"assign" not in said, said
+    assert b"Nobody in particular" in game.type("me")
+    game.finish()
+
+
+def undo_and_redo(program, state, rng):
+    game = Game(program, state, "--seed", "2", "--players", "2")
+    while not game.planning():
+        step(game, rng)
+    game.type("1 downtown, 2 theater, 3 market")
+    game.type("undo")
+    assert b"3. Apprentice 1: no card" in game.said or b"Market" not in game.said
+    game.type("3 market")
+    game.type("ready")
+    before = records(state)[0].read_bytes()
+    choices = game.choices()
+    assert b"revealed" in game.type("undo") or b"since" in game.said
+    list_again(game)
+    place = next(n for n, text in game.choices() if text.startswith(b"Place Magician"))
+    game.type(str(place))
+    assert records(state)[0].read_bytes() != before
+    assert b"taken back" in game.type("undo")
+    assert game.choices() == choices
+    assert records(state)[0].read_bytes() == before
+    assert b"places Magician" in game.type("redo")
+    assert b"nothing to bring back" in game.type("redo")
+    assert b"agree" not in game.type("takeback")
+    verify(program, state)
+    game.finish()
+
+
+def consent(program, state, rng):
+    game = Game(program, state, "--humans", "2", "--players", "2", "--names", "Anna,Ben")
+    while b"Advertise" not in game.said:
+        step(game, rng)
+    assert b"chance has decided" in game.type("undo")
+    assert b"Do you agree" in game.type("takeback")
+    assert b"Nothing was taken back" in game.type("no")
+    assert b"Do you agree" in game.type("takeback")
+    assert b"by consent" in game.type("yes")
+    game.finish()
+    assert b"takeback" in verify(program, state)[0].read_bytes()
+
+
+def end_of_input(program, state, rng):
+    """Wherever the input ends, the game is kept and the exit status is 0."""
+    for lines in range(0, 40, 5 if QUICK else 1):
+        where = os.path.join(state, str(lines))
+        game = Game(program, where, "--seed", "4", "--humans", str(1 + lines % 2))
+        for _ in range(lines):
+            step(game, rng)
+        assert game.finish() == 0
+        assert b"--continue" in game.said, game.said
+        verify(program, where)
+
+
+def resign_and_leave(program, state, rng):
+    game = Game(program, os.path.join(state, "a"), "--seed", "4", "--players", "2")
+    step(game, rng)
+    assert b"Do you resign" in game.type("resign")
+    assert b"You play on" in game.type("no")
+    game.type("resign")
+    game.type("yes")
+    assert game.over and b"The result:" in game.said
+    assert game.finish() == 0
+    game = Game(program, os.path.join(state, "b"), "--seed", "4")
+    step(game, rng)
+    game.type("adjourn")
+    assert game.over and game.finish() == 0
+    assert b"adjourned" in verify(program, os.path.join(state, "b"))[0].read_bytes()
+    game = Game(program, os.path.join(state, "b"), "--continue")
+    assert play(game, rng) == 0
+    verify(program, os.path.join(state, "b"))
+
+
+def save_and_continue_file(program, state, rng):
+    copy = os.path.join(state, "copy.trk")
+    game = Game(program, state, "--seed", "4")
+    for _ in range(12):
+        step(game, rng)
+    assert b"Saved" in game.type("save " + copy)
+    assert b"not written" in game.type("save " + copy)
+    game.finish()
+    text = pathlib.Path(copy).read_text()
+    pathlib.Path(copy).write_text(text.replace("\n\n", "\n\n% a remark\n", 1))
+    other = os.path.join(state, "other")
+    game = Game(program, other, "--continue", copy)
+    assert b"remarks" in game.said
+    for _ in range(6):
+        step(game, rng)
+    game.finish()
+    verify(program, other)
+    assert "% a remark" in pathlib.Path(copy).read_text()
+
+
+def one_at_a_time(program, state, rng):
+    game = Game(program, state, "--seed", "4")
+    path = str(records(state)[0])
+    second = Game(program, state, "--continue", path)
+    assert second.finish() == 1 and b"another window" in second.errors
+    game.finish()
+
+
+BAD = [["--players", "5"], ["--players", "1"], ["--humans", "0"], ["--humans", "9"],
+       ["--humans", "4", "--players", "2"], ["--profile", "x"], ["--setup", "x"],
+       ["--switch", "long_game"], ["--switch", "nothing=on"], ["--switch", "long_game=maybe"],
+       ["--seed", "x"], ["--seed", "-1"], ["--names", "a,b,c,d,e"], ["--names", "a,a"],
+       ["--names", ","], ["--names", "a\x07"], ["--names", "x" * 41], ["--names"], ["--what"],
+       ["file.trk"], ["--modules", "dark_alley"]]
+
+
+def bad_arguments(program, state, rng):
+    for args in BAD:
+        done = subprocess.run([program, "play", *args], capture_output=True, input=b"",
+                              env={**os.environ, "XDG_STATE_HOME": state})
+        assert done.returncode == 2, (args, done)
+        assert done.stdout == b"" and done.stderr.count(b"\n") == 1, (args, done)
+    assert not os.path.exists(os.path.join(state, "trickerion"))
+
+
+def bad_files(program, state, rng):
+    def refused(*args):
+        game = Game(program, state, "--continue", *args)
+        status = game.finish()
+        assert status == 1 and game.errors.count(b"\n") == 1, (args, game.errors)
+        return game.errors
+    refused()
+    refused(os.path.join(state, "none.trk"))
+    for text in [b"", b"hello\n", b"trickerion record 1\n", b"\0\0\0", b"\xff" * 100]:
+        path = os.path.join(state, "bad.trk")
+        pathlib.Path(path).write_bytes(text)
+        refused(path)
+        assert pathlib.Path(path).read_bytes() == text
+
+
+def no_place_for_the_record(program, state, rng):
+    """A folder that cannot be made: one sentence, nothing lost."""
+    path = os.path.join(state, "file")
+    pathlib.Path(path).write_text("")
+    game = Game(program, path)
+    assert game.finish() == 1 and game.errors.count(b"\n") == 1
+
+
+CASES = [one_human, hot_seat, same_seed_same_game, continue_after_kill, plan_survives,
+         plans_are_hidden, undo_and_redo, consent, end_of_input, resign_and_leave,
+         save_and_continue_file, one_at_a_time, bad_arguments, bad_files,
+         no_place_for_the_record]
+
+
+def run(case, program):
+    seed = int(os.environ.get("SEED", "1"))
+    with tempfile.TemporaryDirectory() as state:
+        try:
+            case(program, state, random.Random(seed))
+            print(f"ok {case.__name__}")
+            return True
+        except Exception as error:  # any failure is a failure of this case only
+            print(f"not ok {case.__name__}: {type(error).__name__}: {error}")
+            if os.environ.get("TRACE"):
+                raise
+            return False
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    wanted = sys.argv[2:]
+    cases = [case for case in CASES if not wanted or case.__name__ in wanted]
+    passed = sum(run(case, sys.argv[1]) for case in cases)
+    print(f"cases: passed {passed} failed {len(cases) - passed}")
+    return 0 if passed == len(cases) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,457 @@
+/* test_messages.c: the message catalogue and the text model over it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "data/data.h"
+#include "text/text.h"
+
+static char room[1 << 16];
+
+static struct str begin(void)
+{
+    return str_buffer(room, sizeof room);
+}
+
+/* A finished text: something is there, every argument was given, the sentence fits. */
+static void assert_good(const struct str *out)
+{
+    assert_true(out->n > 0);
+    assert_false(str_full(out));
+    assert_null(strchr(room, '{'));
+    assert_null(strchr(room, '}'));
+    assert_null(strstr(room, "  ,"));
+}
+
+static trk_state start(unsigned players)
+{
+    trk_config config;
+    trk_state state;
+    assert_int_equal(trk_config_init(&config, TRK_REVISED_2019, players), TRK_OK);
+    assert_int_equal(trk_start(&state, &config, NULL), TRK_OK);
+    return state;
+}
+
+/* ---- the catalogue ----------------------------------------------------------------- */
+
+static bool field_is_well_formed(const char *at)
+{
+    size_t n = 0, bars = 0;
+    at += *at == '+';
+    while ((at[n] >= 'a' && at[n] <= 'z') || (at[n] >= '0' && at[n] <= '9') ||
+           at[n] == '_')
+        n++;
+    if (!n)
+        return false;
+    for (at += n; *at && *at != '}'; at++) {
+        bars += *at == '|';
+        if (*at == '{')
+            return false;
+    }
+    return *at == '}' && (bars == 0 || bars == 2 || bars == 1);
+}
+
+static void test_fields_are_well_formed(void **state)
+{
+    (void)state;
+    for (unsigned id = 0; id < N_MESSAGES; id++) {
+        const char *text = message_text((enum message)id);
+        assert_non_null(text);
+        for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{'))
+            if (!field_is_well_formed(at + 1))
+                fail_msg("%s: %s", message_id((enum message)id), text);
+    }
+}
+
+static void test_plural_and_sign(void **state)
+{
+    const struct {
+        int n;
+        const char *text;
+    } rows[] = {{0, "+0 Coins"},
+                {1, "+1 Coin"},
+                {2, "+2 Coins"},
+                {-1, "−1 Coin"},
+                {-7, "−7 Coins"}};
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct str out = begin();
+        message_with(&out, MSG_GAIN_COINS, arg_number("n", rows[i].n));
+        assert_string_equal(room, rows[i].text);
+    }
+}
+
+static void test_missing_argument_shows(void **state)
+{
+    struct str out = begin();
+    (void)state;
+    message(&out, MSG_GAIN_FAME);
+    assert_string_equal(room, "{+n} Fame");
+}
+
+static void test_short_buffer(void **state)
+{
+    char small[8];
+    struct str out = str_buffer(small, sizeof small);
+    (void)state;
+    message(&out, MSG_REASON_GAME_OVER);
+    assert_string_equal(small, "The gam");
+    assert_true(str_full(&out));
+}
+
+/* ---- names ------------------------------------------------------------------------- */
+
+static const struct {
+    enum message_type type;
+    int n;
+} types[] = {
+    {AS_MAGICIAN, TRK_N_MAGICIANS},
+    {AS_TRICK, TRK_N_TRICKS},
+    {AS_CARD, TRK_N_PERFORMANCES},
+    {AS_ASSIGNMENT, TRK_N_CARDS + 1},
+    {AS_CHARACTER, TRK_N_CHARACTERS},
+    {AS_SPECIALIST, 3},
+    {AS_RECRUIT, 4},
+    {AS_SLOT, TRK_N_SLOTS},
+    {AS_COMPONENT, TRK_N_COMPONENTS},
+    {AS_BUNDLE, DATA_BUNDLES},
+    {AS_DIE, TRK_N_DICE},
+    {AS_FACE, TRK_N_FACES},
+    {AS_LOCATION, TRK_N_LOCATIONS},
+    {AS_WEEKDAY, TRK_N_WEEKDAYS},
+    {AS_CATEGORY, TRK_N_CATEGORIES},
+    {AS_SYMBOL, TRK_N_SYMBOLS},
+    {AS_DIRECTION, TRK_N_DIRECTIONS},
+    {AS_PLACE, 2},
+    {AS_REWARD, 2},
+    {AS_ACTION, TRK_N_MOVES},
+};
+
+static void name(enum message_type type, int value, char *text, size_t cap)
+{
+    struct str out = str_buffer(text, cap);
+    message_value(&out, type, value);
+    assert_true(out.n > 0);
+    assert_false(str_full(&out));
+}
+
+static void test_every_value_has_its_name(void **state)
+{
+    char a[100], b[100], nothing[100];
+    (void)state;
+    for (size_t t = 0; t < sizeof types / sizeof *types; t++) {
+        name(types[t].type, types[t].n + 1, nothing, sizeof nothing);
+        for (int i = 0; i < types[t].n; i++) {
+            name(types[t].type, i, a, sizeof a);
+            assert_string_not_equal(a, nothing);
+            for (int j = 0; j < i; j++) {
+                name(types[t].type, j, b, sizeof b);
+                assert_string_not_equal(a, b);
+            }
+        }
+    }
+}
+
+/* ---- lists ------------------------------------------------------------------------- */
+
+static void test_reasons(void **state)
+{
+    trk_state game = start(4);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    for (unsigned id = 0; id < TRK_N_REASONS; id++)
+        for (unsigned kind = 0; kind < TRK_N_MOVES; kind++) {
+            trk_reason reason = {(uint8_t)id, (uint8_t)kind, TRK_R(13, 1), {1, 2, 3, 1}};
+            struct str out = begin();
+            text_reason(&out, &text, &reason);
+            assert_good(&out);
+            assert_non_null(strstr(room, "(R13.1)"));
+        }
+}
+
+static void test_events(void **state)
+{
+    trk_state game = start(4);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    for (unsigned kind = 0; kind < TRK_N_EVENTS; kind++)
+        for (unsigned seat = 0; seat <= TRK_CHANCE; seat++)
+            for (uint8_t seen = 0; seen < 2; seen++) {
+                trk_event event = {.kind = (uint8_t)kind,
+                                   .seat = (uint8_t)seat,
+                                   .rule = TRK_A(17),
+                                   .fame = 2,
+                                   .coins = -1,
+                                   .seen_by = seen ? 0xff : 0,
+                                   .a = {1, 1, 1, 1, 1}};
+                struct str out = begin();
+                event = trk_event_for(event, 3);
+                text_event(&out, &text, &event);
+                assert_good(&out);
+                assert_non_null(strstr(room, "(A17)"));
+            }
+}
+
+/* Every gain or loss an event can have is told. */
+static void test_event_gains_are_told(void **state)
+{
+    trk_state game = start(2);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    for (unsigned kind = 0; kind < TRK_N_EVENTS; kind++) {
+        trk_event event = {.kind = (uint8_t)kind, .fame = 23, .seen_by = 0xff};
+        struct str out = begin();
+        text_event(&out, &text, &event);
+        if (data_event_fame[kind] != TRK_NONE)
+            assert_non_null(strstr(room, "+23 Fame"));
+    }
+}
+
+static void test_moves(void **state)
+{
+    trk_state game = start(4);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    for (unsigned kind = 0; kind < TRK_N_MOVES; kind++)
+        for (uint8_t value = 0; value < 2; value++) {
+            trk_move move = {(uint8_t)kind, 0, {value, value, value}};
+            struct str out = begin();
+            text_move(&out, &text, move);
+            assert_good(&out);
+            out = begin();
+            text_move_group(&out, &text, move, 0);
+            assert_true(out.n > 0);
+        }
+    for (uint8_t kind = TRK_N_MOVES; kind != 0; kind++) {
+        struct str out = begin();
+        text_move(&out, &text, (trk_move){.kind = kind, .arg = {3, 1}});
+        assert_good(&out);
+    }
+}
+
+static void test_text_errors(void **state)
+{
+    trk_state game = start(4);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    for (unsigned id = 0; id < TRK_N_TEXT_ERRORS; id++) {
+        trk_text_error error = {.line = 3,
+                                .column = 7,
+                                .id = (uint8_t)id,
+                                .path = "turn",
+                                .found = "x",
+                                .wanted = "trick"};
+        struct str out = begin();
+        text_text_error_at(&out, &text, &error);
+        assert_good(&out);
+        assert_non_null(strstr(room, "Line 3, column 7: "));
+    }
+}
+
+/* The names the lists give to values all mean something. */
+static void test_argument_names_are_known(void **state)
+{
+    static const int values[8];
+    trk_state game = start(2);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    for (unsigned i = 0; i < TRK_N_REASONS; i++) {
+        struct text_args args = {.n = 0};
+        assert_true(text_args_named(&args, &text, data_reason_numbers[i], values));
+    }
+    for (unsigned i = 0; i < TRK_N_EVENTS; i++) {
+        struct text_args args = {.n = 0};
+        assert_true(text_args_named(&args, &text, data_event_words[i], values));
+    }
+}
+
+/* ---- whole games ------------------------------------------------------------------- */
+
+/* Two choices of one list must not read alike. */
+static void check_labels(const struct text *text, const trk_move *legal, unsigned n)
+{
+    static char labels[TRK_MAX_LEGAL][200];
+    for (unsigned i = 0; i < n; i++) {
+        struct str out = begin();
+        text_move(&out, text, legal[i]);
+        assert_good(&out);
+        assert_true(out.n < sizeof labels[i]);
+        memcpy(labels[i], room, out.n + 1);
+        for (unsigned j = 0; j < i; j++)
+            if (strcmp(labels[i], labels[j]) == 0)
+                fail_msg("two choices read \"%s\"", labels[i]);
+    }
+}
+
+static void check_previews(const struct text *text, unsigned seat, const trk_move *legal,
+                           unsigned n)
+{
+    static trk_preview preview;
+    for (unsigned i = 0; i < n; i += 1 + n / 8) {
+        struct str out = begin();
+        assert_int_equal(trk_preview_moves(text->state, seat, &legal[i], 1, &preview),
+                         TRK_OK);
+        text_preview(&out, text, &preview);
+        assert_null(strchr(room, '{'));
+        assert_true(out.n < 400);
+    }
+}
+
+static void check_boards(const struct text *text, unsigned seat)
+{
+    static trk_outlook outlook;
+    struct str out = begin();
+    trk_outlook_for(text->state, seat, &outlook);
+    text_table(&out, text);
+    text_downtown(&out, text);
+    text_market(&out, text, &outlook);
+    text_workshops(&out, text);
+    text_theater(&out, text);
+    for (unsigned i = 0; i < text->state->config.players; i++)
+        text_player(&out, text, i, i == seat ? &outlook : NULL);
+    for (unsigned trick = 0; trick < TRK_N_TRICKS; trick += 5)
+        text_trick_outlook(&out, text, trick, &outlook);
+    assert_good(&out);
+}
+
+static void check_reasons(const struct text *text, unsigned seat)
+{
+    static trk_move candidates[2048];
+    unsigned n = trk_candidates(text->state, seat, candidates, 2048);
+    for (unsigned i = 0; i < n && i < 2048; i += 7) {
+        struct str out = begin();
+        trk_reason reason;
+        trk_why(text->state, candidates[i], &reason);
+        text_reason(&out, text, &reason);
+        assert_good(&out);
+    }
+}
+
+static void check_events(const struct text *text, const trk_events *events)
+{
+    for (uint32_t i = 0; i < events->n; i++) {
+        struct str out = begin();
+        trk_event event = trk_event_for(events->at[i], text->reader);
+        text_event(&out, text, &event);
+        assert_good(&out);
+    }
+}
+
+static unsigned lowest(unsigned actors)
+{
+    unsigned actor = 0;
+    while (!(actors >> actor & 1))
+        actor++;
+    return actor;
+}
+
+static void play(unsigned players, unsigned setup, uint64_t seed)
+{
+    static trk_event at[TRK_MAX_EVENTS];
+    trk_seeded memory;
+    trk_source source = trk_seeded_source(&memory, seed);
+    trk_state game = start(players);
+    game.config.setup = (uint8_t)setup;
+    trk_config config = game.config;
+    assert_int_equal(trk_start(&game, &config, NULL), TRK_OK);
+    for (unsigned actors; (actors = trk_actors(&game)) != 0;) {
+        trk_move legal[TRK_MAX_LEGAL];
+        unsigned actor = lowest(actors),
+                 n = trk_legal(&game, actor, legal, TRK_MAX_LEGAL);
+        trk_state view;
+        trk_view(&game, actor, &view);
+        struct text text = {&view, NULL, actor};
+        check_labels(&text, legal, n);
+        if (actor < players) {
+            check_previews(&text, actor, legal, n);
+            check_reasons(&text, actor);
+            check_boards(&text, actor);
+        }
+        trk_events events = {at, TRK_MAX_EVENTS, 0};
+        trk_move move = legal[trk_source_below(source, n)];
+        assert_int_equal(trk_apply(&game, move, &events), TRK_OK);
+        check_events(&(struct text){&game, NULL, 0}, &events);
+    }
+    uint8_t place[TRK_MAX_PLAYERS];
+    struct str out = begin();
+    trk_ranking(&game, place);
+    text_scores(&out, &(struct text){&game, NULL, TRK_PUBLIC}, place);
+    assert_good(&out);
+}
+
+static void test_whole_games(void **state)
+{
+    (void)state;
+    for (unsigned seed = 0; seed < (getenv("TRK_QUICK") ? 3u : 12u); seed++)
+        play(2 + seed % 3, seed % 2 ? TRK_SETUP_FIRST : TRK_SETUP_FREE, seed);
+}
+
+/* ---- cards ------------------------------------------------------------------------- */
+
+static void test_cards_are_found(void **state)
+{
+    const char *const good[] = {"linking_rings", "Linking Rings",    "LINKING-RINGS",
+                                "riverside_03",  "Riverside 3",      "optico",
+                                "great_optico",  "the great optico", "wood",
+                                "test_run",      "pub-in-a-bottle"};
+    const char *const bad[] = {"", "x", "linking", "linking_rings_", "riverside_99"};
+    trk_state game = start(2);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        struct str out = begin();
+        if (!text_card(&out, &text, good[i], strlen(good[i])))
+            fail_msg("%s", good[i]);
+        assert_good(&out);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct str out = begin();
+        assert_false(text_card(&out, &text, bad[i], strlen(bad[i])));
+        assert_int_equal(out.n, 0);
+    }
+}
+
+/* R1.13: the drawing shows the corners as the marker is turned. */
+static void test_drawing(void **state)
+{
+    trk_state game = start(2);
+    struct text text = {&game, NULL, 0};
+    uint8_t markers[TRK_CARD_SLOTS];
+    struct str out = begin();
+    (void)state;
+    game.player[0].magician = TRK_MAGICIAN_ELECTRA;
+    memset(markers, TRK_NONE, sizeof markers);
+    markers[1] = TRK_MARKER(0, TRK_HEART, TRK_RIGHT);
+    text_card_drawing(&out, &text, TRK_PERFORMANCE_RIVERSIDE_02, markers);
+    assert_string_equal(room, "    [0  ]\n"
+                              "     (o)\n"
+                              "      e\n"
+                              "  o [1E♥] s--(*)--  [2  ]\n"
+                              "      m\n");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_fields_are_well_formed),
+        cmocka_unit_test(test_plural_and_sign),
+        cmocka_unit_test(test_missing_argument_shows),
+        cmocka_unit_test(test_short_buffer),
+        cmocka_unit_test(test_every_value_has_its_name),
+        cmocka_unit_test(test_reasons),
+        cmocka_unit_test(test_events),
+        cmocka_unit_test(test_event_gains_are_told),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_text_errors),
+        cmocka_unit_test(test_argument_names_are_known),
+        cmocka_unit_test(test_whole_games),
+        cmocka_unit_test(test_cards_are_found),
+        cmocka_unit_test(test_drawing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,70 @@
+#!/bin/bash
+# bench.sh: the speed figures: times from `trickerion bench`, instructions from callgrind.
+# Usage: tools/bench.sh [--write]
+#
+# --write puts them into docs/benchmarks.md and tests/golden/instructions.txt.
+set -eu
+cd "$(dirname "$0")/.."
+py=${PYTHON:-/usr/bin/python3}
+
+tools/build.sh release trickerion >&2
+program=build/release/trickerion
+json=$("$program" bench --json)
+instructions=$(tools/check_instructions.sh --print)
+compiler=$(sed -n 's/^CMAKE_C_COMPILER:[A-Z]*=//p' build/release/CMakeCache.txt)
+compiler=$("$compiler" --version | head -n 1)
+cpu=$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)
+
+table=$("$py" - "$json" "$instructions" <<'END'
+import json
+import sys
+
+figures, instructions = json.loads(sys.argv[1]), sys.argv[2]
+rows = [
+    ("instructions per decision", instructions),
+    ("time of a decision", f"{figures['decision_ns']:.0f} ns"),
+    ("time of a copy of the state", f"{figures['copy_ns']:.1f} ns"),
+    ("a decision in copies of the state", f"{figures['copies_per_decision']:.1f}"),
+    ("a step of the calibration loop", f"{figures['calibration_ns']:.2f} ns"),
+    ("a decision in calibration steps", f"{figures['calibrations_per_decision']:.0f}"),
+    ("bytes of the state", figures["state_bytes"]),
+    ("decisions of a game", f"{figures['decisions_per_game']:.0f}"),
+    ("games a second, one thread", f"{figures['games_per_second']:.0f}"),
+    ("two threads against one, by the clock", f"{figures['two_thread_speedup']:.2f}"),
+    ("two threads against one, by CPU time", f"{figures['two_thread_cpu_speedup']:.2f}"),
+]
+print("| figure | value |\n|---|---|")
+for name, value in rows:
+    print(f"| {name} | {value} |")
+END
+)
+echo "$table"
+[ "${1-}" = --write ] || exit 0
+
+echo "$instructions" >tests/golden/instructions.txt
+cat >docs/benchmarks.md <<END
+# Benchmarks
+
+Written by \`tools/bench.sh --write\`; \`make bench\` measures anew.
+
+$table
+
+Measured on $cpu, $compiler.
+
+What is measured: uniformly random complete games of four players, base game, free setup,
+profile \`revised-2019\`. One decision is: ask who acts, list all legal moves, pick one,
+apply it; decisions of chance count like others and are drawn by their weights. Nothing is
+allocated, and events are not asked for.
+
+Instructions come from callgrind and repeat exactly: the difference between two runs, so
+that start-up does not count. With \`CI\` set, \`make test\` fails when they rise by more than
+5 % over \`tests/golden/instructions.txt\` (\`tools/check_instructions.sh\`).
+
+Times are CPU times of the thread, measured in turn in five rounds, of which the median
+counts: other work on the machine disturbs them all the same, so compare the ratios. A copy
+is a \`memcpy\` of the state within the first-level cache. The calibration loop does three
+dependent shifts and exclusive ors a step. Two threads play the same games as one and share
+nothing they write to; the first figure is what the clock on the wall saw, which other load
+on the machine lowers, the second one counts only the time the threads had.
+END
+echo "bench: docs/benchmarks.md is written"
