@@ -1,7 +1,7 @@
 /* fuzz_engine.c: feeds lines to the engine protocol.
  *
- * Whatever the lines are, each gets one answer that starts with "=" or "?" and ends with the
- * only empty line in it, a refused line changes nothing, and the game stays sound. */
+ * Whatever the lines are, each gets one answer that starts with "=" or "?" and ends with
+ * the only empty line in it, a refused line changes nothing, and the game stays sound. */
 #include "cli/engine.h"
 
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static void insist(bool holds)
         abort();
 }
 
-static void take(void *context, const char *text, size_t n)
+static void hear(void *context, const char *text, size_t n)
 {
     struct answer *answer = context;
     for (size_t i = 0; i < n; i++) {
@@ -35,10 +35,10 @@ static void take(void *context, const char *text, size_t n)
     }
 }
 
-static void run_line(struct engine *engine, const char *line, size_t n)
+static void feed(struct engine *engine, const char *line, size_t n)
 {
     struct answer answer = {0};
-    struct str out = str_sink(take, &answer);
+    struct str out = str_sink(hear, &answer);
     trk_state before = engine->state;
     unsigned moves = engine->n_moves;
     engine_line(engine, line, n, &out);
@@ -54,12 +54,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct engine engine;
     const char *at = (const char *)data, *end = at + size;
-    engine_init(&engine);
+    engine_init(&engine, "fuzz");
     engine.perft_limit = 5000;
     for (int i = 0; i < MOST_LINES && at < end && !engine.quit; i++) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t n = (size_t)((stop ? stop : end) - at);
-        run_line(&engine, at, n < ENGINE_LINE ? n : ENGINE_LINE);
+        feed(&engine, at, n < ENGINE_LINE ? n : ENGINE_LINE);
         at += n + (stop != NULL);
     }
     return 0;

@@ -369,7 +369,7 @@ enum { TRK_DISPLAY = 5, TRK_CARD_SLOTS = 6, TRK_BESIDE = 4, TRK_STOCK = 4 };
 
 /* A marker on a Performance card in one byte: owner << 4 | symbol << 2 | orientation. */
 #define TRK_MARKER(owner, symbol, orientation)                                                \
-    ((uint8_t)((owner) << 4 | (symbol) << 2 | (orientation)))
+    ((uint8_t)((unsigned)(owner) << 4 | (unsigned)(symbol) << 2 | (unsigned)(orientation)))
 #define TRK_MARKER_OWNER(marker)       ((marker) >> 4 & 3)
 #define TRK_MARKER_SYMBOL(marker)      ((marker) >> 2 & 3)
 #define TRK_MARKER_ORIENTATION(marker) ((marker) & 3)
@@ -733,7 +733,9 @@ TRK_API unsigned trk_unknowns(const trk_state *view, trk_move *moves, uint32_t *
 /* Fill one unknown with a move of trk_unknowns.  TRK_ERR_ILLEGAL leaves *view untouched. */
 TRK_API trk_err trk_reveal(trk_state *view, trk_move move);
 
-/* The form of an event that a seat may see. */
+/* The form of an event that a seat may see.  A PLANNED event of another seat still tells that
+ * it decided for one more Character; pass it on only when all are ready (A87), as a session
+ * does. */
 TRK_API trk_event trk_event_for(trk_event event, unsigned seat);
 
 /* Where a preview stopped. */
@@ -773,7 +775,8 @@ typedef struct trk_trick_outlook {
 } trk_trick_outlook;
 
 typedef struct trk_outlook {
-    /* Action Points a Character would have on a slot, -1 where it cannot stand now. */
+    /* Action Points a Character at home would have on a slot if it had a card for it, -1 where
+     * it cannot stand now. */
     int8_t points[TRK_N_CHARACTERS][TRK_N_SLOTS];
     uint8_t wages;   /* due for the plan, or for the Characters at work */
     uint8_t missing; /* Coins missing for them now */

@@ -26,6 +26,7 @@ suites() {
     suite build-dev tools/build.sh dev
     suite layers "$py" tools/check_layers.py
     suite docs "$py" tools/check_docs.py
+    suite messages "$py" tools/check_messages.py
     suite unit unit dev
     suite corpora replay dev
     $quick && return
@@ -34,7 +35,13 @@ suites() {
     suite purity tools/check_purity.sh build/release/libtrickerion.a
     suite purity-clang tools/check_purity.sh build/clang/libtrickerion.a
     suite header tools/check_header.sh
-    suite ledger "$py" tools/ledger.py
+    suite ledger "$py" tools/ledger.py --quiet
+    suite cards build/release/trickerion cards --check
+    suite cli "$py" tests/cli/run.py build/dev/trickerion
+    suite golden tools/check_golden.sh release clang gcc-O0 clang-O0
+    suite games build/release/trickerion verify tests/games/*.trk
+    suite coverage tools/coverage.sh
+    suite instructions tools/check_instructions.sh
 }
 
 # ---- how suites run ------------------------------------------------------------------

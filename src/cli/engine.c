@@ -3,9 +3,9 @@
 
 #include "cli/args.h"
 #include "cli/cli.h"
+#include "version.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 static const struct args_command command = {"engine", "", MSG_ENGINE_ABOUT, 0, 0,
                                             NULL,     0};
@@ -48,7 +48,7 @@ int cli_engine(int argc, char **argv)
     struct args args = args_read(&command, argc, argv, NULL);
     if (!args.go)
         return args.status;
-    engine_init(&engine);
+    engine_init(&engine, TRK_VERSION);
     serve(&engine, line);
     return EXIT_GOOD;
 }

@@ -18,6 +18,7 @@ struct engine {
     bool playing; /* there is a game */
     bool is_new;  /* it began with `new`, so it has a record */
     bool quit;
+    const char *version; /* of the program, for hello */
     trk_state start, state;
     unsigned n_moves;
     trk_move moves[ENGINE_MOVES]; /* decisions since start */
@@ -26,7 +27,8 @@ struct engine {
     trk_move list[ENGINE_CANDIDATES];
 };
 
-void engine_init(struct engine *engine);
+/* version must outlive the engine. */
+void engine_init(struct engine *engine, const char *version);
 
 /* Answer one line, without its line end; whatever its bytes are, there is one answer,
  * that starts with "=" or "?" and ends with an empty line.  A bad line changes nothing.

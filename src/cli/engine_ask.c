@@ -5,7 +5,6 @@
 #include "cli/json.h"
 #include "cli/perft.h"
 #include "cli/playout.h"
-#include "version.h"
 
 #include <string.h>
 
@@ -13,12 +12,12 @@ enum { PROTOCOL = 1, MOST_DEPTH = 30 };
 
 bool engine_HELLO(struct engine *engine, struct piece rest, struct reply *reply)
 {
-    (void)engine;
     if (!engine_no_operands(reply, rest))
         return false;
     struct str *out = engine_good(reply);
-    str_text(out,
-             "trickerion version=" TRK_VERSION " rules=" TRK_RULES_REVISION " protocol=");
+    str_text(out, "trickerion version=");
+    str_text(out, engine->version);
+    str_text(out, " rules=" TRK_RULES_REVISION " protocol=");
     str_number(out, PROTOCOL);
     return true;
 }

@@ -19,15 +19,16 @@ static const struct command {
 #undef COMMAND
 };
 
-enum { N_COMMANDS = sizeof commands / sizeof *commands, SENTENCE = 1024 };
+enum { N_COMMANDS = sizeof commands / sizeof *commands, REFUSAL = 1024 };
 
 /* The lists need no clearing: their lengths say what counts. */
-void engine_init(struct engine *engine)
+void engine_init(struct engine *engine, const char *version)
 {
     memset(&engine->start, 0, sizeof engine->start);
     memset(&engine->state, 0, sizeof engine->state);
     engine->playing = engine->is_new = engine->quit = false;
     engine->n_moves = 0;
+    engine->version = version;
     rng_seed(&engine->rng, 1);
     engine->perft_limit = 200000000;
 }
@@ -206,7 +207,7 @@ static void put_refusal(struct str *out, const char *sentence)
 
 void engine_line(struct engine *engine, const char *line, size_t n, struct str *out)
 {
-    char sentence[SENTENCE];
+    char sentence[REFUSAL];
     struct reply reply = {out, str_buffer(sentence, sizeof sentence)};
     if (n > 0 && line[n - 1] == '\r')
         n--;

@@ -27,7 +27,11 @@ struct options {
 #define NO_SEED_GIVEN UINT64_MAX
 
 static const struct arg_option rows[] = {
-    CHOICE_OPTIONS(struct options, game),
+    CHOICE_OPTION("players", "2|3|4", struct options, game, MSG_PLAY_OPTION_PLAYERS),
+    CHOICE_OPTION("profile", "NAME", struct options, game, MSG_OPTION_PROFILE),
+    CHOICE_OPTION("setup", "first|free", struct options, game, MSG_PLAY_OPTION_SETUP),
+    CHOICE_OPTION("modules", "LIST", struct options, game, MSG_OPTION_MODULES),
+    CHOICE_OPTION("switch", "NAME=on|off", struct options, game, MSG_OPTION_SWITCH),
     OPTION_NUMBER("humans", "N", struct options, humans, 1, TRK_MAX_PLAYERS,
                   MSG_PLAY_OPTION_HUMANS),
     OPTION_TEXT("names", "A,B,...", struct options, names, MSG_PLAY_OPTION_NAMES),
@@ -297,12 +301,33 @@ static void play(struct table *table)
 
 /* ---- start ------------------------------------------------------------------------- */
 
+/* Three players and the recommended setup, for those who just want to try. */
+static void default_game(struct choice *game)
+{
+    choice_init(game);
+    game->players = 3;
+    game->setup = TRK_SETUP_FIRST;
+}
+
+/* A record says that itself. */
+static bool says_what_to_play(const struct options *options)
+{
+    struct choice usual;
+    default_game(&usual);
+    return options->names || options->game.players != usual.players ||
+           options->game.profile != usual.profile || options->game.setup != usual.setup ||
+           options->game.modules != usual.modules ||
+           memcmp(options->game.switches, usual.switches, sizeof usual.switches) != 0;
+}
+
 static int run(struct table *table, const struct options *options,
                const struct args *args)
 {
     int status;
     if (args->n > 0 && !options->go_on)
         return say_usage(MSG_PLAY_FILE_ALONE, SAY(arg_text("file", args->operand[0])));
+    if (options->go_on && says_what_to_play(options))
+        return say_usage(MSG_PLAY_CONTINUE_ALONE, SAY_NOTHING);
     if (options->go_on)
         status = go_on(table, options, args->n > 0 ? args->operand[0] : NULL);
     else
@@ -315,9 +340,7 @@ static int run(struct table *table, const struct options *options,
 int cli_play(int argc, char **argv)
 {
     struct options chosen = {.humans = 1, .seed = NO_SEED_GIVEN};
-    choice_init(&chosen.game);
-    chosen.game.players = 3;
-    chosen.game.setup = TRK_SETUP_FIRST;
+    default_game(&chosen.game);
     struct args args = args_read(&command, argc, argv, &chosen);
     if (!args.go)
         return args.status;

@@ -21,11 +21,11 @@ unsigned playout_actor(unsigned actors)
 static trk_move pick_weighted(const trk_state *state, const trk_move *moves, unsigned n,
                               struct rng *rng)
 {
-    uint32_t weight[TRK_MAX_LEGAL] = {0}, sum = 0;
+    uint32_t weight[TRK_MAX_LEGAL], sum = 0;
     unsigned i = 0;
     for (unsigned k = 0; k < n; k++)
         sum += weight[k] = trk_weight(state, moves[k]);
-    for (uint32_t drawn = rng_below(rng, sum); drawn >= weight[i]; i++)
+    for (uint32_t drawn = rng_below(rng, sum); i + 1 < n && drawn >= weight[i]; i++)
         drawn -= weight[i];
     return moves[i];
 }

@@ -45,7 +45,8 @@ void sim_stats_game(struct sim_stats *stats, const trk_state *end, const uint8_t
     unsigned players = end->config.players;
     uint8_t place[TRK_MAX_PLAYERS];
     trk_ranking(end, place);
-    unsigned share = SIM_WIN / count_winners(place, players);
+    unsigned winners = count_winners(place, players);
+    unsigned share = winners ? SIM_WIN / winners : 0;
     for (unsigned seat = 0; seat < players; seat++) {
         count_seat(stats, &end->player[seat], seat);
         stats->fame_by_place[rank(place, players, seat)] += end->player[seat].fame;

@@ -29,7 +29,9 @@ static bool fail(struct checker *c, unsigned id, size_t at, const char *wanted)
 
 static char peek(const struct checker *c)
 {
-    return c->at < c->n ? c->text[c->at] : '\0';
+    if (c->at == c->n)
+        return '\0';
+    return c->text[c->at];
 }
 
 static void skip_space(struct checker *c)

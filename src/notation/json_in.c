@@ -27,7 +27,9 @@ char json_kind(const struct json_in *json, long at)
     char c = json->text[at];
     if (c == '-' || is_digit(c))
         return '0';
-    return c == 'f' ? 't' : c;
+    if (c == 'f')
+        return 't';
+    return c;
 }
 
 long json_root(const struct json_in *json)

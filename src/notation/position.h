@@ -57,7 +57,7 @@ struct note_field {
 extern const struct note_type note_position;
 
 /* The type of a field of this record; NULL when the game or frame does not have it. */
-const struct note_type *note_field_type(const trk_config *config,
+const struct note_type *note_field_type(const trk_config *game,
                                         const struct note_field *field,
                                         const void *record);
 
@@ -67,6 +67,6 @@ bool note_left_out(const struct note_type *map, const void *record, const void *
 
 /* A number of 1 or 2 bytes in memory, signed when min is below 0. */
 int32_t note_load(const struct note_type *type, const void *at);
-void note_store(const struct note_type *type, void *at, int32_t number);
+void note_store(const struct note_type *type, void *at, int32_t value);
 
 #endif

@@ -7,8 +7,8 @@
 struct job {
     void (*work)(void *context, unsigned index);
     void *context;
-    unsigned index;
     pthread_t thread;
+    unsigned index;
     bool started;
 };
 

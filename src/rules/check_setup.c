@@ -142,6 +142,9 @@ static bool check_setup_team(struct checker *k, unsigned seat, unsigned done)
     const trk_player *p = &k->s->player[seat];
     if (n_specialists(p) != (done >= HAS_SPECIALIST) || !setup_apprentices(p))
         return fault(k, "wrong_setup", "players[#].member", seat, 0);
+    bool given = k->s->config.setup == TRK_SETUP_FIRST && done >= HAS_SPECIALIST;
+    if (given && !in_team(p, data_first_setups[favourite(p)].specialist)) /* R4 */
+        return fault(k, "wrong_setup", "players[#].member", seat, 0);
     return true;
 }
 

@@ -90,7 +90,7 @@ void list_LEARN(const trk_state *s, unsigned actor, struct list *list)
             continue;
         uint64_t rest = affordable & taught_tricks(s, actor, die);
         for (; rest; rest &= rest - 1)
-            list_add(list, TRK_MOVE_LEARN, actor, (unsigned)__builtin_ctzll(rest), die, 0);
+            list_add(list, TRK_MOVE_LEARN, actor, bits_first(rest), die, 0);
     }
 }
 
@@ -269,7 +269,7 @@ void list_SET_DIE(const trk_state *s, unsigned actor, struct list *list)
     for (unsigned die = 0; die < TRK_N_DICE; die++) {
         uint32_t rest = data_die_faces[data_die_kind[die]] & ~(1u << s->die[die]);
         for (; rest; rest &= rest - 1)
-            list_add(list, TRK_MOVE_SET_DIE, actor, die, (unsigned)__builtin_ctz(rest), 0);
+            list_add(list, TRK_MOVE_SET_DIE, actor, die, bits_first(rest), 0);
     }
 }
 

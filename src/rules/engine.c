@@ -29,9 +29,10 @@ struct decision {
     uint8_t alternative; /* how it is known that two moves at least are legal */
 };
 
-/* LOOK: only by looking.  ALWAYS: it is so by the rules.  RETURN: giving something back is an
- * alternative for whoever owns something (A16), beside END or Idle. */
-enum { LOOK, ALWAYS, RETURN };
+/* LOOK: only by looking.  ALWAYS: it is so by the rules.  CARDS: whoever has a card may assign
+ * it or not.  RETURN: giving something back is an alternative for whoever owns something
+ * (A16), beside END or Idle. */
+enum { LOOK, ALWAYS, CARDS, RETURN };
 
 #define M(id) (UINT64_C(1) << TRK_MOVE_##id)
 
@@ -48,7 +49,7 @@ static const struct decision decisions[TRK_N_PHASES + TRK_N_FRAMES] = {
     [TRK_PHASE_INITIATIVE] = {M(INITIATIVE), true, LOOK},
     [TRK_PHASE_ROLL_DICE] = {M(ROLL), true, ALWAYS},
     [TRK_PHASE_ADVERTISE] = {M(ADVERTISE) | M(NO_ADVERTISE), false, LOOK},
-    [TRK_PHASE_ASSIGNMENT] = {M(ASSIGN), false, LOOK},
+    [TRK_PHASE_ASSIGNMENT] = {M(ASSIGN), false, CARDS},
     [TRK_PHASE_PLACE] = {M(PLACE) | M(IDLE) | M(RETURN), false, RETURN},
     [TRK_PHASE_PLACEMENT] = {M(RETURN) | M(ENHANCE) | M(END) | M(LEARN) | M(HIRE) |
                                  M(TAKE_COINS) | M(REROLL) | M(SET_DIE) | M(BUY) | M(ORDER) |
@@ -149,7 +150,7 @@ static bool acts(const trk_state *s, const struct decision *d, unsigned actor)
 static void list_kinds(const trk_state *s, uint64_t kinds, unsigned actor, struct list *list)
 {
     for (; kinds && list->n < list->cap; kinds &= kinds - 1)
-        rules[__builtin_ctzll(kinds)].list(s, actor, list);
+        rules[bits_first(kinds)].list(s, actor, list);
 }
 
 unsigned trk_legal(const trk_state *s, unsigned actor, trk_move *moves, unsigned cap)
@@ -180,7 +181,7 @@ unsigned trk_candidates(const trk_state *s, unsigned actor, trk_move *moves, uns
     if (!acts(s, d, actor))
         return 0;
     for (uint64_t kinds = d->kinds; kinds; kinds &= kinds - 1)
-        candidates_of((unsigned)__builtin_ctzll(kinds), actor, moves, cap, &n);
+        candidates_of(bits_first(kinds), actor, moves, cap, &n);
     return n;
 }
 
@@ -205,7 +206,7 @@ static bool well_formed(const trk_move *m)
            !(m->arg[3] | m->arg[4] | m->arg[5]);
 }
 
-static unsigned find_reason(const trk_state *s, const trk_move *m, trk_reason *why)
+unsigned find_reason(const trk_state *s, move_in m, trk_reason *why)
 {
     if (!well_formed(m))
         return TRK_NO_MALFORMED;
@@ -251,18 +252,40 @@ void happen(trk_state *s, trk_events *events, trk_event event)
     }
 }
 
+static bool planners_have_cards(const trk_state *s)
+{
+    bool all = true;
+    for (unsigned seat = 0; seat < players(s); seat++)
+        all &= s->player[seat].planned == TRK_N_CHARACTERS || has_cards(&s->player[seat]);
+    return all;
+}
+
+/* Is it known without looking that everybody who may act has two legal moves? */
+static bool has_alternative(const trk_state *s, const struct decision *d)
+{
+    switch (d->alternative) {
+    case ALWAYS:
+        return true;
+    case CARDS:
+        return planners_have_cards(s);
+    case RETURN:
+        return owns_something(&s->player[s->order[s->step]]);
+    default:
+        return false;
+    }
+}
+
 /* A decision with a single legal move is not a decision: make it. */
 static bool make_forced_move(trk_state *s, trk_events *events)
 {
     const struct decision *d = decision_at_hand(s);
-    if (d->alternative == ALWAYS ||
-        (d->alternative == RETURN && owns_something(&s->player[s->order[s->step]])))
+    if (has_alternative(s, d))
         return false;
     uint64_t kinds = legal_kinds(s, d);
     for (unsigned actors = actors_of(s, d); actors; actors &= actors - 1) {
         trk_move found[2];
         struct list list = {found, 0, 2};
-        list_kinds(s, kinds, (unsigned)__builtin_ctz(actors), &list);
+        list_kinds(s, kinds, bits_first(actors), &list);
         if (list.n == 1) {
             rules[found[0].kind].apply(s, &found[0], events);
             return true;

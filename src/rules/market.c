@@ -57,7 +57,7 @@ void list_BUY(const trk_state *s, unsigned actor, struct list *list)
     if (market_check(s, &m, NULL))
         return;
     for (uint32_t rest = ask_stock(s); rest; rest &= rest - 1) {
-        unsigned component = (unsigned)__builtin_ctz(rest), price = ask_price(s, component);
+        unsigned component = bits_first(rest), price = ask_price(s, component);
         unsigned most = most_pieces(s, &s->player[actor], component);
         for (unsigned pieces = 1; pieces <= most; pieces++)
             if (least_price(s, actor, pieces * price) <= s->player[actor].coins)

@@ -106,7 +106,7 @@ static void look_at_spot(const trk_state *s, unsigned seat, unsigned slot, unsig
         unsigned marker = TRK_MARKER(seat, own->symbol, orientation);
         if (show->marker[ends[i]] == TRK_NONE)
             out->links[slot][place][ends[i]][orientation] =
-                (int8_t)__builtin_popcount(links_of(show, ends[i], marker));
+                (int8_t)bits_count(links_of(show, ends[i], marker));
     }
 }
 

@@ -140,7 +140,7 @@ void list_PLACE(const trk_state *s, unsigned actor, struct list *list)
         if (c != TRK_MAGICIAN)
             open &= ~data_performance_slots;
         for (; open; open &= open - 1)
-            list_add(list, TRK_MOVE_PLACE, actor, c, (unsigned)__builtin_ctz(open), 0);
+            list_add(list, TRK_MOVE_PLACE, actor, c, bits_first(open), 0);
     }
 }
 

@@ -10,6 +10,7 @@
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
+#include "base/bits.h"
 #include "data/data.h"
 #include "trickerion.h"
 
@@ -81,6 +82,9 @@ static inline void note(trk_events *events, unsigned kind, unsigned seat, trk_ru
     }
 }
 
+/* Why a move, whatever its bytes, is refused: TRK_NO_NONE when it is legal. */
+unsigned find_reason(const trk_state *s, move_in m, trk_reason *why);
+
 /* The seat whose turn it is in a phase where one seat decides after the other. */
 unsigned acting_seat(const trk_state *s);
 
@@ -104,6 +108,11 @@ static inline unsigned players(const trk_state *s)
 static inline bool in_team(const trk_player *p, unsigned character)
 {
     return p->member[character].status == TRK_IN_TEAM;
+}
+
+static inline bool has_cards(const trk_player *p) /* any in hand */
+{
+    return p->hand[0] | p->hand[1] | p->hand[2] | p->hand[3] | p->hand[4];
 }
 
 static inline unsigned favourite(const trk_player *p)

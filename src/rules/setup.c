@@ -118,7 +118,7 @@ unsigned check_DEAL(const trk_state *s, move_in m, trk_reason *why)
 void list_DEAL(const trk_state *s, unsigned actor, struct list *list)
 {
     for (uint32_t rest = cards_to_deal(s); rest; rest &= rest - 1)
-        list_add(list, TRK_MOVE_DEAL, actor, (unsigned)__builtin_ctz(rest), 0, 0);
+        list_add(list, TRK_MOVE_DEAL, actor, bits_first(rest), 0, 0);
 }
 
 static void turn_up(trk_state *s, unsigned place, unsigned card, trk_events *events,
@@ -179,11 +179,10 @@ static void take_components(trk_player *p, unsigned seat, const struct data_bund
                             unsigned place, trk_rule rule, trk_events *events)
 {
     const uint8_t pieces[2] = {bundle->first, bundle->second};
-    for (unsigned i = 0; i < 2; i++) {
-        if (pieces[i] == TRK_NONE)
-            continue;
-        add_pieces(p, pieces[i], 1, place);
-        note(events, TRK_EVENT_COMPONENT_TAKEN, seat, rule, pieces[i], 1, place, 0);
+    unsigned two = pieces[0] == pieces[1];
+    for (unsigned i = 0; i < 2 - two && pieces[i] != TRK_NONE; i++) {
+        add_pieces(p, pieces[i], 1 + two, place);
+        note(events, TRK_EVENT_COMPONENT_TAKEN, seat, rule, pieces[i], 1 + two, place, 0);
     }
 }
 
@@ -316,7 +315,7 @@ static void list_setup_tricks(const trk_state *s, unsigned kind, unsigned actor,
                               struct list *list)
 {
     for (uint64_t rest = s->residence; rest; rest &= rest - 1) {
-        unsigned trick = (unsigned)__builtin_ctzll(rest);
+        unsigned trick = bits_first(rest);
         trk_move m = {(uint8_t)kind, (uint8_t)actor, {(uint8_t)trick}};
         if (!check(s, &m, NULL))
             list_add(list, kind, actor, trick, 0, 0);

@@ -59,7 +59,7 @@ void list_ROLL(const trk_state *s, unsigned actor, struct list *list)
 {
     unsigned die = die_to_roll(s);
     for (uint32_t rest = data_die_faces[data_die_kind[die]]; rest; rest &= rest - 1)
-        list_add(list, TRK_MOVE_ROLL, actor, die, (unsigned)__builtin_ctz(rest), 0);
+        list_add(list, TRK_MOVE_ROLL, actor, die, bits_first(rest), 0);
 }
 
 void apply_ROLL(trk_state *s, move_in m, trk_events *events)
@@ -79,7 +79,7 @@ void apply_ROLL(trk_state *s, move_in m, trk_events *events)
 /* Equal weights for cards and seats, the number of sides for a face of a die. */
 unsigned trk_weight(const trk_state *s, trk_move move)
 {
-    if (move.actor != TRK_CHANCE || trk_why(s, move, NULL) != TRK_OK)
+    if (move.actor != TRK_CHANCE || find_reason(s, &move, NULL))
         return 0;
     if (move.kind == TRK_MOVE_ROLL)
         return data_die_sides[data_die_kind[move.arg[0]]][move.arg[1]];

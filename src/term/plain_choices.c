@@ -137,6 +137,23 @@ static void write_group(struct plain *plain, const struct plain_row *row, struct
         message_value(out, AS_ACTION, row->move.kind);
 }
 
+/* Ways to learn one Trick differ in the die only: what it is worth stands with the group.
+ */
+static void show_group(struct plain *plain, const struct plain_row *row, int number)
+{
+    struct message_arg n = arg_number("n", number);
+    char label[160], preview[400];
+    struct str out = str_buffer(label, sizeof label);
+    struct message_arg choices = arg_number("choices", (int)row->n);
+    write_group(plain, row, &out);
+    plain_preview(plain, row->move, preview, sizeof preview);
+    if (plain->fold == FOLD_ARGUMENT && row->move.kind == TRK_MOVE_LEARN)
+        tell_with(plain, MSG_PLAY_GROUP_PREVIEW, n, arg_text("label", label), choices,
+                  arg_text("preview", preview));
+    else
+        tell_with(plain, MSG_PLAY_GROUP, n, arg_text("label", label), choices);
+}
+
 static void show_row(struct plain *plain, unsigned number)
 {
     const struct plain_row *row = &plain->row[number];
@@ -144,9 +161,7 @@ static void show_row(struct plain *plain, unsigned number)
     struct str out = str_buffer(label, sizeof label);
     struct message_arg n = arg_number("n", (int)number + 1);
     if (row->n > 1) {
-        write_group(plain, row, &out);
-        tell_with(plain, MSG_PLAY_GROUP, n, arg_text("label", label),
-                  arg_number("choices", (int)row->n));
+        show_group(plain, row, (int)number + 1);
         return;
     }
     text_move(&out, &plain->text, row->move);

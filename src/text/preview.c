@@ -118,6 +118,19 @@ static void trick(struct line *line, const trk_preview *preview)
                  arg_text("needs", needs), arg_text("yields", yields));
 }
 
+/* What the first Specialist brings (R3.7). */
+static void specialist(struct line *line, const struct text *text,
+                       const trk_preview *preview)
+{
+    static const uint16_t gifts[TRK_N_CHARACTERS] = {
+        [TRK_ENGINEER] = MSG_PREVIEW_ENGINEER,
+        [TRK_MANAGER] = MSG_PREVIEW_MANAGER,
+        [TRK_ASSISTANT] = MSG_PREVIEW_ASSISTANT};
+    const trk_event *joined = find_event(preview, TRK_EVENT_JOINED);
+    if (joined && text->state->phase == TRK_PHASE_SPECIALIST && gifts[joined->a[0]])
+        message(line_part(line), (enum message)gifts[joined->a[0]]);
+}
+
 static void magician(struct line *line, const struct text *text,
                      const trk_preview *preview)
 {
@@ -202,6 +215,7 @@ void text_preview(struct str *out, const struct text *text, const trk_preview *p
     if (text->reader < TRK_MAX_PLAYERS && !find_event(preview, TRK_EVENT_CHOSEN))
         own_gains(&line, preview, text->reader);
     magician(&line, text, preview);
+    specialist(&line, text, preview);
     action_points(&line, text, preview);
     trick(&line, preview);
     markers(&line, text, preview);

@@ -48,12 +48,15 @@ static void test_wages_of_the_example(void **state)
         set_fame(&t, MECHANIKER, 10);
         table_plan(&t, "Mechaniker magician workshop manager workshop assistant theater "
                        "apprentice_1 market_row apprentice_4 downtown");
-        play_all(
-            &t,
-            "place magician workshop 1; end; place manager workshop 2; end;"
-            "place apprentice_1 market_row 4; end; place apprentice_4 downtown 4; end;"
-            "idle assistant");
+        play_all(&t,
+                 "idle assistant; place magician workshop 1; end;"
+                 "place manager workshop 2; end; place apprentice_1 market_row 4; end");
+        trk_outlook outlook;
+        trk_outlook_for(&t.s, MECHANIKER, &outlook); /* the last one has its card */
+        play_all(&t, "place apprentice_4 downtown 4; end");
         assert_int_equal(count_events(&t, TRK_EVENT_WAGES), 1);
+        assert_int_equal(outlook.wages, 3);
+        assert_int_equal(outlook.missing, rows[i].coins < 3 ? 3 - rows[i].coins : 0);
         const trk_event *e = find_event(&t, TRK_EVENT_WAGES);
         expect_event(e, TRK_EVENT_WAGES, MECHANIKER, TRK_R(19, 1));
         assert_int_equal(e->a[0], 3);

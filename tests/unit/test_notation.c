@@ -583,6 +583,25 @@ static void test_an_event_as_json_and_for_others(void **unused)
                         "{\"event\":\"planned\",\"seat\":\"seat2\",\"rule\":\"R10.1\"}");
 }
 
+static void test_a_text_error_as_json(void **unused)
+{
+    trk_text_error error;
+    trk_move move;
+    trk_state state = with_magicians();
+    struct str out = str_buffer(json_text, sizeof json_text);
+    (void)unused;
+    trk_move_parse(&state, "Optico: learn \"", 15, &move, &error);
+    json_text_error(&out, &error);
+    assert_string_equal(json_text,
+                        "{\"error\":\"unknown_word\",\"line\":1,\"column\":15,"
+                        "\"found\":\"\\\"\",\"wanted\":\"trick\",\"path\":\"\"}");
+    error.id = TRK_TEXT_ERROR_ILLEGAL_MOVE;
+    out = str_buffer(json_text, sizeof json_text);
+    json_text_error(&out, &error);
+    assert_json(&out);
+    assert_non_null(strstr(json_text, ",\"reason\":{\"reason\":\"none\""));
+}
+
 /* Everything a random game brings forth is valid JSON. */
 static void report_all(const trk_state *state, const trk_events *events)
 {
@@ -665,6 +684,7 @@ int main(void)
         cmocka_unit_test(test_moves_as_json),
         cmocka_unit_test(test_a_refusal_as_json),
         cmocka_unit_test(test_an_event_as_json_and_for_others),
+        cmocka_unit_test(test_a_text_error_as_json),
         cmocka_unit_test(test_reports_of_a_random_game_are_json),
         cmocka_unit_test(test_every_refusal_is_json),
     };

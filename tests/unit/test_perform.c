@@ -738,6 +738,33 @@ static void test_preview_refuses(void **state)
     assert_int_equal(preview.moves, 0);
 }
 
+/* The Yields in force: printed ones until one's own day in the Theater is known. */
+static void test_outlook_shows_yields(void **state)
+{
+    (void)state;
+    static const uint8_t wanted[5][3] = {
+        {1, 0, 0}, {2, 0, 0}, {2, 0, 0}, {3, 1, 0}, {2, 0, 0}};
+    for (unsigned day = 0; day < 5; day++) {
+        struct table t;
+        trk_outlook outlook;
+        char text[TRK_MOVE_TEXT] = "place magician workshop 1";
+        table_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+        table_plan(&t, day < 4 ? "Optico magician theater" : "Optico magician workshop");
+        if (day < 4)
+            snprintf(text, sizeof text, "place magician theater %u", 3 * day + 3);
+        play(&t, text);
+        trk_outlook_for(&t.s, OPTICO, &outlook);
+        const trk_trick_outlook *own = &outlook.trick[TRK_TRICK_ENCHANTED_BUTTERFLIES];
+        assert_int_equal(own->fame, wanted[day][0]);
+        assert_int_equal(own->yield_coins, wanted[day][1]);
+        assert_int_equal(own->shards, wanted[day][2]);
+        const trk_trick_outlook *other = &outlook.trick[TRK_TRICK_SPIRIT_HAND];
+        assert_int_equal(other->fame, 2);
+        assert_int_equal(other->yield_coins, 1);
+        assert_int_equal(other->shards, 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -769,6 +796,7 @@ int main(void)
         PROVES(test_preview_of_a_performance, "R18.2 X8"),
         PROVES(test_preview_of_the_last_performance, "R18.2 X8"),
         PROVES(test_preview_refuses, "R18.2"),
+        PROVES(test_outlook_shows_yields, "R18.4"),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

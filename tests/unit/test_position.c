@@ -387,10 +387,9 @@ static size_t replaced(const char *piece, const char *with)
     char *at = strstr(text, piece);
     assert_non_null(at);
     size_t before = (size_t)(at - text);
-    memcpy(again, text, before);
-    strcpy(again + before, with);
-    strcat(again, at + strlen(piece));
-    return strlen(again);
+    int n = snprintf(again, sizeof again, "%.*s%s%s", (int)before, text, with,
+                     at + strlen(piece));
+    return (size_t)n;
 }
 
 static void test_errors_name_the_field_and_the_place(void **unused)
@@ -655,13 +654,14 @@ static void test_absurd_texts(void **unused)
     (void)unused;
     memset(again, '[', sizeof again);
     refuse(60000, TRK_TEXT_ERROR_JSON_DEPTH);
+    char *at = again;
     for (unsigned i = 0; i < 10000; i++)
-        memcpy(again + i * 5, "{\"a\":", 5);
+        at += sprintf(at, "{\"a\":");
     refuse(50000, TRK_TEXT_ERROR_JSON_DEPTH);
     memset(again, ' ', sizeof again);
     refuse(sizeof again, TRK_TEXT_ERROR_JSON_SYNTAX);
     refuse(0, TRK_TEXT_ERROR_JSON_SYNTAX);
-    char *at = again + sprintf(again, "{");
+    at = again + sprintf(again, "{");
     for (unsigned i = 0; i < 100; i++)
         at += sprintf(at, "\"k%u\":[],", i);
     refuse((size_t)(at - again), TRK_TEXT_ERROR_JSON_KEYS);

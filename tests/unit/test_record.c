@@ -83,8 +83,7 @@ static void test_random_games_round_trip(void **unused)
         config.setup = game & 1;
         config.switches[TRK_SWITCH_SCORING_CAP] ^= game > 5;
         play(&record, &config, game, ENTRIES - 4);
-        strcpy(record.names.name[0], "Zo\xc3\xab of the North");
-        strcpy(record.names.name[1], "x");
+        record.names = (trk_names){{"Zo\xc3\xab of the North", "x"}};
         size_t n = format(&record, text);
         trk_text_error error;
         assert_int_equal(trk_record_read(text, n, &read, &error), TRK_OK);
@@ -176,6 +175,31 @@ static void test_comments_empty_lines_spaces_and_line_ends(void **unused)
     assert_false(record.finished || record.cut_off);
     format(&record, text);
     assert_string_equal(text, canonical);
+}
+
+static void test_modules_are_written_in_the_header(void **unused)
+{
+    trk_config config = config_of(TRK_FIRST_2015, 4);
+    (void)unused;
+    config.modules = TRK_MODULE_DARK_ALLEY | TRK_MODULE_PROPHECIES;
+    trk_record_header(&config, NULL, text, TEXT);
+    assert_non_null(strstr(text, "\nmodules: dark_alley,prophecies\n\n"));
+}
+
+static void test_writing_stops_at_an_entry_that_is_refused(void **unused)
+{
+    trk_config config = config_of(TRK_REVISED_2019, 2);
+    trk_record record;
+    (void)unused;
+    play(&record, &config, 4, 5);
+    entries[3] = (trk_move){TRK_MOVE_END, 0, {0}};
+    trk_record read = {.entries = NULL};
+    size_t n = format(&record, text);
+    assert_int_equal(trk_record_read(text, n, &read, NULL), TRK_OK);
+    assert_int_equal(read.n_entries, 3);
+    record.config.players = 9; /* no game at all: the header alone */
+    format(&record, text);
+    assert_non_null(strstr(text, "\nmodules: none\n\n"));
 }
 
 static void test_entries_may_only_be_counted(void **unused)
@@ -372,10 +396,11 @@ static void test_nothing_follows_the_end(void **unused)
     trk_text_error error;
     (void)unused;
     size_t n = a_game(&record);
-    strcpy(text + n, "% a comment\n\n");
+    static const char comment[] = "% a comment\n\n", more[] = "adjourned\n";
+    memcpy(text + n, comment, sizeof comment);
     assert_int_equal(read_text(text, &record, &error), TRK_OK);
     assert_true(record.finished);
-    strcat(text, "adjourned\n");
+    memcpy(text + n + sizeof comment - 1, more, sizeof more);
     assert_int_equal(read_text(text, &record, &error), TRK_ERR_TEXT);
     assert_int_equal(error.id, TRK_TEXT_ERROR_AFTER_THE_END);
 }
@@ -536,6 +561,8 @@ int main(void)
         cmocka_unit_test(test_written_piece_by_piece_it_is_the_same),
         cmocka_unit_test(test_read_piece_by_piece_with_events),
         cmocka_unit_test(test_comments_empty_lines_spaces_and_line_ends),
+        cmocka_unit_test(test_modules_are_written_in_the_header),
+        cmocka_unit_test(test_writing_stops_at_an_entry_that_is_refused),
         cmocka_unit_test(test_entries_may_only_be_counted),
         cmocka_unit_test(test_too_little_room_for_the_entries),
         cmocka_unit_test(test_errors_say_what_and_where),

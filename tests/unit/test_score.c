@@ -183,15 +183,13 @@ static void test_hired_in_the_last_turn(void **state)
     (void)state;
     struct table t;
     last_turn(&t, TRK_REVISED_2019, 2);
+    give_trick(&t, OPTICO, 0, TRK_TRICK_ENCHANTED_BUTTERFLIES, 0);
     t.s.player[OPTICO].shards = 1;
     set_dice(&t, TRK_FACE_X, TRK_FACE_X, TRK_FACE_ENGINEER, TRK_FACE_APPRENTICE,
              TRK_FACE_X, TRK_FACE_X);
     table_plan(&t, "Optico magician downtown");
     play_all(&t, "place magician downtown 1; enhance; hire engineer inn_1;"
-                 "hire apprentice inn_2");
-    if (t.s.phase !=
-        TRK_PHASE_GAME_OVER) /* nothing is left to return: it may end by itself */
-        play(&t, "end");
+                 "hire apprentice inn_2; end");
     assert_int_equal(t.s.phase, TRK_PHASE_GAME_OVER);
     assert_int_equal(t.s.player[OPTICO].ledger[TRK_FAME_SPECIALISTS], 3);
     assert_int_equal(t.s.player[OPTICO].ledger[TRK_FAME_APPRENTICES], 4);

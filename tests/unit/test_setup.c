@@ -1606,7 +1606,7 @@ static void test_recommended_first_setup(void **state)
         check_first_setups(&t);
         assert_int_equal(count_events(&t, TRK_EVENT_TRICK_TAKEN), 5);
         assert_int_equal(find_event(&t, TRK_EVENT_TRICK_TAKEN)->rule, TRK_R(4, 0));
-        assert_int_equal(count_events(&t, TRK_EVENT_COMPONENT_TAKEN), 8 + 2);
+        assert_int_equal(count_events(&t, TRK_EVENT_COMPONENT_TAKEN), 4 + 2);
         assert_int_equal(count_events(&t, TRK_EVENT_JOINED), 5);
         assert_int_equal(count_events(&t, TRK_EVENT_PREPARED), 4);
         assert_int_equal(bits(t.s.residence), 32 - 5);

@@ -341,6 +341,19 @@ static void test_one_weekday_per_player(void **state)
     play(&t, "place apprentice_1 theater 5");
 }
 
+/* A Character at work elsewhere does not open the other days. */
+static void test_one_weekday_with_others_at_work(void **state)
+{
+    (void)state;
+    struct table t;
+    begin(&t, 2, R01);
+    table_plan(&t, "Optico magician theater manager workshop apprentice_1 theater");
+    play_all(&t, "place magician theater 6; end; place manager workshop 1; end");
+    refuse_move(&t, "place apprentice_1 theater 1", TRK_NO_OTHER_WEEKDAY);
+    assert_int_equal(t.reason.n[0], TRK_FRIDAY);
+    play(&t, "place apprentice_1 theater 4");
+}
+
 /* One backstage Apprentice closes the whole day to others, until End Turn. */
 static void test_weekday_closed_to_others(void **state)
 {
@@ -1266,6 +1279,7 @@ int main(void)
         PROVES(test_action_points_by_weekday, "R16.2"),
         PROVES(test_apprentice_on_sunday, "R16.2 R16.6"),
         PROVES(test_one_weekday_per_player, "R16.3"),
+        PROVES(test_one_weekday_with_others_at_work, "R16.3"),
         PROVES(test_weekday_closed_to_others, "R16.3 A34"),
         PROVES(test_weekday_open_again_next_turn, "A34"),
         PROVES(test_no_enhance_in_the_theater, "R16.4"),

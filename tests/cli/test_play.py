@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays whole games through `trickerion play --plain`, by pipe, as people would.
 
-Usage: tests/cli/play.py PROGRAM [NAME...]
+Usage: tests/cli/test_play.py [PROGRAM [NAME...]]
 
 A player here reads the list of choices and types something: numbers, words, questions,
 nonsense.  Every record must verify, and a game that is killed at a prompt must go on where it
@@ -335,7 +335,8 @@ BAD = [["--players", "5"], ["--players", "1"], ["--humans", "0"], ["--humans", "
        ["--switch", "long_game"], ["--switch", "nothing=on"], ["--switch", "long_game=maybe"],
        ["--seed", "x"], ["--seed", "-1"], ["--names", "a,b,c,d,e"], ["--names", "a,a"],
        ["--names", ","], ["--names", "a\x07"], ["--names", "x" * 41], ["--names"], ["--what"],
-       ["file.trk"], ["--modules", "dark_alley"]]
+       ["file.trk"], ["--modules", "dark_alley"], ["--continue", "--players", "2"],
+       ["--continue", "--names", "a"], ["--continue", "a.trk", "b.trk"]]
 
 
 def bad_arguments(program, state, rng):
@@ -391,11 +392,12 @@ def run(case, program):
 
 
 def main():
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
+    root = pathlib.Path(__file__).resolve().parent.parent.parent
+    program = sys.argv[1] if len(sys.argv) > 1 else root / "build" / "dev" / "trickerion"
+    program = str(pathlib.Path(program).resolve())
     wanted = sys.argv[2:]
     cases = [case for case in CASES if not wanted or case.__name__ in wanted]
-    passed = sum(run(case, sys.argv[1]) for case in cases)
+    passed = sum(run(case, program) for case in cases)
     print(f"cases: passed {passed} failed {len(cases) - passed}")
     return 0 if passed == len(cases) else 1
 
