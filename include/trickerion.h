@@ -22,6 +22,9 @@ extern "C" {
 
 #define TRK_API __attribute__((visibility("default")))
 
+/* Tables and lists are laid out by hand up to "The engine". */
+// clang-format off
+
 /* ---- Ids ------------------------------------------------------------------------- */
 
 enum {
@@ -687,37 +690,42 @@ typedef struct trk_events {
 
 enum { TRK_MAX_EVENTS = 256 }; /* no single move makes more */
 
+// clang-format on
+
 /* ---- The engine ------------------------------------------------------------------ */
 
-/* The switches of a profile for so many players, base game, free setup.  TRK_ERR_CONFIG when
- * profile or players are out of range. */
+/* The switches of a profile for so many players, base game, free setup.  TRK_ERR_CONFIG
+ * when profile or players are out of range. */
 TRK_API trk_err trk_config_init(trk_config *config, unsigned profile, unsigned players);
 
 /* TRK_OK, TRK_ERR_CONFIG, or TRK_ERR_MODULE for modules the engine cannot play. */
 TRK_API trk_err trk_config_check(const trk_config *config);
 
-/* A new game at its first decision.  On error *state is untouched.  events may be NULL. */
+/* A new game at its first decision.  On error *state is untouched; events may be NULL,
+ * here and below. */
 TRK_API trk_err trk_start(trk_state *state, const trk_config *config, trk_events *events);
 
 /* Who may decide now: a bit per seat and bit TRK_CHANCE.  0: the game is over, or a view
  * does not know enough to go on. */
 TRK_API unsigned trk_actors(const trk_state *state);
 
-/* The legal moves of one actor, at most cap of them written to moves.  Returns how many were
- * written; with cap TRK_MAX_LEGAL none is left out. */
+/* The legal moves of one actor, at most cap of them written to moves.  Returns how many
+ * were written; with cap TRK_MAX_LEGAL none is left out. */
 TRK_API unsigned trk_legal(const trk_state *state, unsigned actor, trk_move *moves,
                            unsigned cap);
 
-/* Every move over the domains of the kinds that belong to the actor's decision at hand, legal
- * or not.  Returns how many there are and writes at most cap of them. */
+/* Every move over the domains of the kinds that belong to the actor's decision at hand,
+ * legal or not.  Returns how many there are and writes at most cap of them. */
 TRK_API unsigned trk_candidates(const trk_state *state, unsigned actor, trk_move *moves,
                                 unsigned cap);
 
-/* Make one decision and everything that follows from it up to the next one.  TRK_ERR_ILLEGAL
- * leaves *state untouched.  events may be NULL; new events are added to those it holds. */
+/* Make one decision and everything that follows from it up to the next one.
+ * TRK_ERR_ILLEGAL leaves *state untouched.  events may be NULL; new events are added to
+ * those it holds. */
 TRK_API trk_err trk_apply(trk_state *state, trk_move move, trk_events *events);
 
-/* TRK_OK when the move is legal, else TRK_ERR_ILLEGAL and the reason.  reason may be NULL. */
+/* TRK_OK when the move is legal, else TRK_ERR_ILLEGAL and the reason.  reason may be
+ * NULL. */
 TRK_API trk_err trk_why(const trk_state *state, trk_move move, trk_reason *reason);
 
 /* The weight of a legal chance move among its alternatives; 0 for any other move. */
@@ -730,17 +738,22 @@ TRK_API void trk_view(const trk_state *state, unsigned seat, trk_state *view);
 TRK_API unsigned trk_unknowns(const trk_state *view, trk_move *moves, uint32_t *weights,
                               unsigned cap);
 
-/* Fill one unknown with a move of trk_unknowns.  TRK_ERR_ILLEGAL leaves *view untouched. */
+/* Fill one unknown with a move of trk_unknowns.  TRK_ERR_ILLEGAL leaves *view as it
+ * was. */
 TRK_API trk_err trk_reveal(trk_state *view, trk_move move);
 
-/* The form of an event that a seat may see.  A PLANNED event of another seat still tells that
- * it decided for one more Character; pass it on only when all are ready (A87), as a session
- * does. */
+/* The form of an event that a seat may see.  A PLANNED event of another seat still tells
+ * that it decided for one more Character; pass it on only when all are ready (A87), as a
+ * session does. */
 TRK_API trk_event trk_event_for(trk_event event, unsigned seat);
 
 /* Where a preview stopped. */
 enum trk_stop {
-    TRK_STOP_SAME_SEAT, TRK_STOP_OTHER_SEAT, TRK_STOP_CHANCE, TRK_STOP_UNKNOWN, TRK_STOP_OVER
+    TRK_STOP_SAME_SEAT,
+    TRK_STOP_OTHER_SEAT,
+    TRK_STOP_CHANCE,
+    TRK_STOP_UNKNOWN,
+    TRK_STOP_OVER
 };
 
 typedef struct trk_preview {
@@ -756,31 +769,32 @@ typedef struct trk_preview {
 
 /* What a line of moves of one seat would do.  Stops where another seat or chance decides.
  * TRK_ERR_ILLEGAL: moves[preview->moves] is refused. */
-TRK_API trk_err trk_preview_moves(const trk_state *view, unsigned seat, const trk_move *moves,
-                                  unsigned n, trk_preview *preview);
+TRK_API trk_err trk_preview_moves(const trk_state *view, unsigned seat,
+                                  const trk_move *moves, unsigned n,
+                                  trk_preview *preview);
 
 /* What people plan with, for one seat on its view. */
 typedef struct trk_trick_outlook {
-    uint8_t owner;         /* seat, or TRK_NONE: in the Residence */
-    uint8_t dice;          /* bit per Residence die that allows it now */
-    uint8_t threshold;     /* Fame Threshold */
-    uint8_t in_game;       /* 0: removed from this game (R2.1) */
-    uint16_t coins;        /* Coins that replace missing Fame */
-    uint8_t can_learn;     /* Fame or Coins, a slot and a die are there */
-    uint8_t can_prepare;   /* Components are there, the card is empty, markers are left */
-    uint8_t points;        /* Action Points of Prepare */
-    uint8_t markers;       /* markers one Prepare would bring */
+    uint8_t owner;       /* seat, or TRK_NONE: in the Residence */
+    uint8_t dice;        /* bit per Residence die that allows it now */
+    uint8_t threshold;   /* Fame Threshold */
+    uint8_t in_game;     /* 0: removed from this game (R2.1) */
+    uint16_t coins;      /* Coins that replace missing Fame */
+    uint8_t can_learn;   /* Fame or Coins, a slot and a die are there */
+    uint8_t can_prepare; /* Components are there, the card is empty, markers are left */
+    uint8_t points;      /* Action Points of Prepare */
+    uint8_t markers;     /* markers one Prepare would bring */
     uint8_t fame, yield_coins, shards; /* Yields now in force */
     uint8_t missing[TRK_N_COMPONENTS];
 } trk_trick_outlook;
 
 typedef struct trk_outlook {
-    /* Action Points a Character at home would have on a slot if it had a card for it, -1 where
-     * it cannot stand now. */
+    /* Action Points a Character at home would have on a slot if it had a card for it, -1
+     * where it cannot stand now. */
     int8_t points[TRK_N_CHARACTERS][TRK_N_SLOTS];
-    uint8_t wages;   /* due for the plan, or for the Characters at work */
-    uint8_t missing; /* Coins missing for them now */
-    uint8_t price[TRK_N_COMPONENTS];   /* 0: not stocked */
+    uint8_t wages;                   /* due for the plan, or for the Characters at work */
+    uint8_t missing;                 /* Coins missing for them now */
+    uint8_t price[TRK_N_COMPONENTS]; /* 0: not stocked */
     uint8_t ordered[TRK_N_COMPONENTS]; /* 1: lies in the Order area */
     trk_trick_outlook trick[TRK_N_TRICKS];
     /* Links a marker of an own Trick would make there, -1 where it cannot lie. */
@@ -795,8 +809,9 @@ typedef struct trk_fault {
     char what[48]; /* message id of the broken invariant, in lower case */
 } trk_fault;
 
-/* TRK_OK, or TRK_ERR_POSITION and the first fault.  A state that passes and holds no more than
- * 9,999 of anything (Q9) can be played to the end without ever failing.  fault may be NULL. */
+/* TRK_OK, or TRK_ERR_POSITION and the first fault.  A state that passes and holds no more
+ * than 9,999 of anything (Q9) can be played to the end without ever failing.  fault may
+ * be NULL. */
 TRK_API trk_err trk_check(const trk_state *state, trk_fault *fault);
 
 /* Hash of the bytes, for use inside one run. */
@@ -817,10 +832,10 @@ TRK_API size_t trk_rule_format(trk_rule rule, char *text, size_t cap);
 #define TRK_RULES_REVISION "2019.1"
 
 enum {
-    TRK_NAME_BYTES = 40,    /* the longest name of a player */
-    TRK_MOVE_TEXT = 128,    /* room for the text of any move */
-    TRK_LINE_TEXT = 256,    /* room for trk_record_line */
-    TRK_HEADER_TEXT = 1024, /* room for trk_record_header */
+    TRK_NAME_BYTES = 40,      /* the longest name of a player */
+    TRK_MOVE_TEXT = 128,      /* room for the text of any move */
+    TRK_LINE_TEXT = 256,      /* room for trk_record_line */
+    TRK_HEADER_TEXT = 1024,   /* room for trk_record_header */
     TRK_POSITION_TEXT = 16384 /* room for trk_position_format */
 };
 
@@ -832,54 +847,54 @@ enum {
 };
 
 /* What is wrong with a text.  The sentences are in the message catalogue. */
-#define TRK_TEXT_ERROR_LIST(X)                                                                \
-    X(NONE)                                                                                   \
-    X(TOO_LARGE)         /* the text, or one line of it, is longer than any sensible one */   \
-    X(BAD_UTF8)                                                                               \
-    X(CONTROL_BYTE)                                                                           \
-    X(EMPTY)             /* no words at all */                                                \
-    X(UNKNOWN_ACTOR)     /* before the colon stands neither a seat nor chance */              \
-    X(WHICH_ACTOR)       /* no actor is named, and not exactly one may act */                 \
-    X(UNKNOWN_MOVE)                                                                           \
-    X(UNKNOWN_WORD)      /* found where wanted was expected */                                \
-    X(MISSING_WORD)      /* the line ends where wanted was expected */                        \
-    X(EXTRA_WORD)                                                                             \
-    X(NOT_A_RECORD)                                                                           \
-    X(RECORD_VERSION)                                                                         \
-    X(OTHER_REVISION)    /* TRK_ERR_REVISION */                                               \
-    X(HEADER_LINE)       /* found where the header line wanted was expected */                \
-    X(HEADER_VALUE)      /* found is no value for the header line wanted */                   \
-    X(HEADER_CUT_OFF)    /* the text ends within the header */                                \
-    X(BAD_NAME)                                                                               \
-    X(BAD_CONFIG)        /* TRK_ERR_CONFIG: these options do not go together */               \
-    X(BAD_MODULES)       /* TRK_ERR_MODULE */                                                 \
-    X(ILLEGAL_MOVE)      /* TRK_ERR_ILLEGAL; reason tells why */                              \
-    X(WRONG_DIGEST)      /* the record says found, its replay gives wanted */                 \
-    X(MISSING_DIGEST)    /* a line with a digest belongs here */                              \
-    X(STRAY_DIGEST)      /* no turn begins or ends here */                                    \
-    X(AFTER_THE_END)                                                                          \
-    X(TOO_MANY_ENTRIES)  /* TRK_ERR_SPACE */                                                  \
-    X(JSON_SYNTAX)       /* found where wanted was expected */                                \
-    X(JSON_NUMBER)       /* not a whole number in plain digits */                             \
-    X(JSON_STRING)                                                                            \
-    X(JSON_DEPTH)                                                                             \
-    X(JSON_KEYS)         /* more keys in one object than any sensible one has */              \
-    X(DUPLICATE_KEY)                                                                          \
-    X(UNKNOWN_KEY)                                                                            \
-    X(MISSING_KEY)       /* the last part of path is missing */                               \
-    X(WRONG_TYPE)        /* wanted: number, text, true_or_false, object or list */            \
-    X(UNKNOWN_VALUE)     /* found is no wanted */                                             \
-    X(OUT_OF_RANGE)                                                                           \
-    X(WRONG_LENGTH)      /* a list has too many or too few elements */                        \
-    X(HIDDEN_VALUE)      /* a view is not a complete position */                              \
-    X(POSITION_VERSION)                                                                       \
-    X(BROKEN_POSITION)   /* TRK_ERR_POSITION; found is trk_fault's what */
+#define TRK_TEXT_ERROR_LIST(X)                                                           \
+    X(NONE)                                                                              \
+    X(TOO_LARGE) /* the text, or one line of it, is longer than any sensible one */      \
+    X(BAD_UTF8)                                                                          \
+    X(CONTROL_BYTE)                                                                      \
+    X(EMPTY)         /* no words at all */                                               \
+    X(UNKNOWN_ACTOR) /* before the colon stands neither a seat nor chance */             \
+    X(WHICH_ACTOR)   /* no actor is named, and not exactly one may act */                \
+    X(UNKNOWN_MOVE)                                                                      \
+    X(UNKNOWN_WORD) /* found where wanted was expected */                                \
+    X(MISSING_WORD) /* the line ends where wanted was expected */                        \
+    X(EXTRA_WORD)                                                                        \
+    X(NOT_A_RECORD)                                                                      \
+    X(RECORD_VERSION)                                                                    \
+    X(OTHER_REVISION) /* TRK_ERR_REVISION */                                             \
+    X(HEADER_LINE)    /* found where the header line wanted was expected */              \
+    X(HEADER_VALUE)   /* found is no value for the header line wanted */                 \
+    X(HEADER_CUT_OFF) /* the text ends within the header */                              \
+    X(BAD_NAME)                                                                          \
+    X(BAD_CONFIG)     /* TRK_ERR_CONFIG: these options do not go together */             \
+    X(BAD_MODULES)    /* TRK_ERR_MODULE */                                               \
+    X(ILLEGAL_MOVE)   /* TRK_ERR_ILLEGAL; reason tells why */                            \
+    X(WRONG_DIGEST)   /* the record says found, its replay gives wanted */               \
+    X(MISSING_DIGEST) /* a line with a digest belongs here */                            \
+    X(STRAY_DIGEST)   /* no turn begins or ends here */                                  \
+    X(AFTER_THE_END)                                                                     \
+    X(TOO_MANY_ENTRIES) /* TRK_ERR_SPACE */                                              \
+    X(JSON_SYNTAX)      /* found where wanted was expected */                            \
+    X(JSON_NUMBER)      /* not a whole number in plain digits */                         \
+    X(JSON_STRING)                                                                       \
+    X(JSON_DEPTH)                                                                        \
+    X(JSON_KEYS) /* more keys in one object than any sensible one has */                 \
+    X(DUPLICATE_KEY)                                                                     \
+    X(UNKNOWN_KEY)                                                                       \
+    X(MISSING_KEY)   /* the last part of path is missing */                              \
+    X(WRONG_TYPE)    /* wanted: number, text, true_or_false, object or list */           \
+    X(UNKNOWN_VALUE) /* found is no wanted */                                            \
+    X(OUT_OF_RANGE)                                                                      \
+    X(WRONG_LENGTH) /* a list has too many or too few elements */                        \
+    X(HIDDEN_VALUE) /* a view is not a complete position */                              \
+    X(POSITION_VERSION)                                                                  \
+    X(BROKEN_POSITION) /* TRK_ERR_POSITION; found is trk_fault's what */
 
 enum trk_text_error_id {
 #define TRK_TEXT_ERROR_ID(id) TRK_TEXT_ERROR_##id,
     TRK_TEXT_ERROR_LIST(TRK_TEXT_ERROR_ID)
 #undef TRK_TEXT_ERROR_ID
-    TRK_N_TEXT_ERRORS
+        TRK_N_TEXT_ERRORS
 };
 
 typedef struct trk_text_error {
@@ -892,18 +907,19 @@ typedef struct trk_text_error {
 } trk_text_error;
 
 /* The words of one value of a domain ("market_row 1"), terminated; returns their length,
- * which is cap or more when they do not fit.  What is out of the domain is written as "?",
- * what is hidden as "hidden".  With a state, a seat is named after its Magician. */
+ * which is cap or more when they do not fit.  What is out of the domain is written as
+ * "?", what is hidden as "hidden".  With a state, a seat is named after its Magician. */
 TRK_API size_t trk_value_format(const trk_state *state, unsigned domain, unsigned value,
                                 char *text, size_t cap);
 
 /* "Optico: place engineer market_row 1".  Also writes the entries above.  Total: whatever
  * the bytes, there is a text; what is out of its domain becomes "?". */
-TRK_API size_t trk_move_format(const trk_state *state, trk_move move, char *text, size_t cap);
+TRK_API size_t trk_move_format(const trk_state *state, trk_move move, char *text,
+                               size_t cap);
 
 /* Read a move; case and extra spaces do not matter, and the actor may be left out while
- * exactly one may act.  Whether the move is legal is trk_why's business.  TRK_ERR_TEXT leaves
- * *move untouched and fills *error, which may be NULL. */
+ * exactly one may act.  Whether the move is legal is trk_why's business.  TRK_ERR_TEXT
+ * leaves *move untouched and fills *error, which may be NULL. */
 TRK_API trk_err trk_move_parse(const trk_state *state, const char *text, size_t n,
                                trk_move *move, trk_text_error *error);
 
@@ -919,35 +935,35 @@ typedef struct trk_names {
 TRK_API bool trk_name_fits(const char *name, size_t n);
 
 /* Writing a record piece by piece.  The header with the empty line after it: */
-TRK_API size_t trk_record_header(const trk_config *config, const trk_names *names, char *text,
-                                 size_t cap);
+TRK_API size_t trk_record_header(const trk_config *config, const trk_names *names,
+                                 char *text, size_t cap);
 
-/* One entry with its line end, and the digest lines that follow it.  For a decision, before
- * and after are the states around it; for other entries they are the same. */
-TRK_API size_t trk_record_line(const trk_state *before, trk_move entry, const trk_state *after,
-                               char *text, size_t cap);
+/* One entry with its line end, and the digest lines that follow it.  For a decision,
+ * before and after are the states around it; for other entries they are the same. */
+TRK_API size_t trk_record_line(const trk_state *before, trk_move entry,
+                               const trk_state *after, char *text, size_t cap);
 
 /* Reading a record piece by piece.  The text stays the caller's. */
 typedef struct trk_record_reader {
     const char *text;
     size_t n, at;
-    uint32_t line;     /* the line read last */
-    uint8_t pending;   /* a digest line comes next */
-    uint8_t finished;  /* the game is over, and its last digest was right */
-    uint8_t cut_off;   /* the end is missing: a line without its end was left out */
+    uint32_t line;    /* the line read last */
+    uint8_t pending;  /* a digest line comes next */
+    uint8_t finished; /* the game is over, and its last digest was right */
+    uint8_t cut_off;  /* the end is missing: a line without its end was left out */
     trk_config config;
     trk_names names;
-    trk_state state;   /* after the entries read so far */
+    trk_state state; /* after the entries read so far */
 } trk_record_reader;
 
 /* Read the header.  On error *reader is untouched; error may be NULL. */
 TRK_API trk_err trk_record_open(trk_record_reader *reader, const char *text, size_t n,
                                 trk_text_error *error);
 
-/* Read and make the next entry.  TRK_ERR_NOTHING: there is none.  After any other error the
- * reader stays where it was.  entry, events and error may be NULL. */
-TRK_API trk_err trk_record_next(trk_record_reader *reader, trk_move *entry, trk_events *events,
-                                trk_text_error *error);
+/* Read and make the next entry.  TRK_ERR_NOTHING: there is none.  After any other error
+ * the reader stays where it was.  entry, events and error may be NULL. */
+TRK_API trk_err trk_record_next(trk_record_reader *reader, trk_move *entry,
+                                trk_events *events, trk_text_error *error);
 
 /* A whole record. */
 typedef struct trk_record {
@@ -957,7 +973,7 @@ typedef struct trk_record {
     uint32_t cap;      /* its size */
     uint32_t n_entries;
     uint8_t finished, cut_off; /* as in trk_record_reader */
-    trk_state state;   /* at the end */
+    trk_state state;           /* at the end */
 } trk_record;
 
 /* The caller sets entries and cap.  On error *record is untouched (the array is not).
@@ -972,8 +988,8 @@ TRK_API size_t trk_record_format(const trk_record *record, char *text, size_t ca
 /* The position as JSON on one line, without a line end; a view shows "hidden". */
 TRK_API size_t trk_position_format(const trk_state *state, char *text, size_t cap);
 
-/* Read a complete position.  On error *state is untouched and *error, which may be NULL, has
- * the path of the first wrong field: TRK_ERR_TEXT, TRK_ERR_CONFIG, TRK_ERR_MODULE, or
+/* Read a complete position.  On error *state is untouched and *error, which may be NULL,
+ * has the path of the first wrong field: TRK_ERR_TEXT, TRK_ERR_CONFIG, TRK_ERR_MODULE, or
  * TRK_ERR_POSITION when trk_check refuses it. */
 TRK_API trk_err trk_position_parse(const char *text, size_t n, trk_state *state,
                                    trk_text_error *error);
@@ -1000,12 +1016,13 @@ TRK_API trk_source trk_seeded_source(trk_seeded *memory, uint64_t seed);
 /* A number below n from a source, every one equally likely; n must not be 0. */
 TRK_API uint64_t trk_source_below(trk_source source, uint64_t n);
 
-/* Choose one of the chance moves at hand by their weights.  TRK_ERR_NOTHING: chance does not
- * decide now. */
+/* Choose one of the chance moves at hand by their weights.  TRK_ERR_NOTHING: chance does
+ * not decide now. */
 TRK_API trk_err trk_sample(const trk_state *state, trk_source source, trk_move *move);
 
-/* A player that is a program.  choose gets what the seat may know and its n legal moves and
- * returns the number of one of them.  Memory, with seed and budget in it, is the caller's. */
+/* A player that is a program.  choose gets what the seat may know and its n legal moves
+ * and returns the number of one of them.  Memory, with seed and budget in it, is the
+ * caller's. */
 typedef struct trk_bot {
     const char *name;
     unsigned (*choose)(void *memory, const trk_state *view, unsigned seat,
@@ -1017,15 +1034,15 @@ TRK_API const trk_bot *trk_bot_random(void);
 
 /* ---- Session --------------------------------------------------------------------- */
 
-/* A running game: seats, entries of the record, plans, undo.  It knows no rule of the game:
- * what it does, it asks the engine.  All memory is the caller's.  Read the fields freely,
- * change them only through the functions. */
+/* A running game: seats, entries of the record, plans, undo.  It knows no rule of the
+ * game: what it does, it asks the engine.  All memory is the caller's.  Read the fields
+ * freely, change them only through the functions. */
 typedef struct trk_seat {
     const trk_bot *bot; /* NULL: a human */
     void *memory;       /* of the bot */
     uint8_t resigned;
-    uint8_t ready;                   /* its plan is final unless it says otherwise */
-    uint8_t plan[TRK_N_CHARACTERS];  /* Assignment card, TRK_N_CARDS: none */
+    uint8_t ready;                  /* its plan is final unless it says otherwise */
+    uint8_t plan[TRK_N_CHARACTERS]; /* Assignment card, TRK_N_CARDS: none */
 } trk_seat;
 
 typedef struct trk_session {
@@ -1042,8 +1059,8 @@ typedef struct trk_session {
     trk_state state;   /* the complete state; interfaces and bots get views */
 } trk_session;
 
-/* A new game with humans on all seats.  names may be NULL.  TRK_ERR_CONFIG, TRK_ERR_MODULE:
- * *session is untouched. */
+/* A new game with humans on all seats.  names may be NULL.  TRK_ERR_CONFIG,
+ * TRK_ERR_MODULE: *session is untouched. */
 TRK_API trk_err trk_session_start(trk_session *session, const trk_config *config,
                                   const trk_names *names, trk_source chance,
                                   trk_move *entries, uint32_t cap);
@@ -1066,17 +1083,18 @@ TRK_API bool trk_session_over(const trk_session *session);
 /* The humans who are asked for a decision now, a bit per seat. */
 TRK_API unsigned trk_session_waiting(const trk_session *session);
 
-/* Let chance or a bot make one decision, or make the plans of bots when nobody is waited for.
- * TRK_ERR_NOTHING: humans are waited for, or the game is over.  TRK_ERR_SPACE: the array is
- * full. */
+/* Let chance or a bot make one decision, or make the plans of bots when nobody is waited
+ * for. TRK_ERR_NOTHING: humans are waited for, or the game is over.  TRK_ERR_SPACE: the
+ * array is full. */
 TRK_API trk_err trk_session_advance(trk_session *session);
 
 /* A decision of a human.  An assign goes into the seat's plan (trk_session_draft).
  * TRK_ERR_ILLEGAL: *reason, which may be NULL, tells why; nothing has changed. */
 TRK_API trk_err trk_session_play(trk_session *session, trk_move move, trk_reason *reason);
 
-/* Change the plan of a seat in the Assignment phase: the card of one Character, TRK_N_CARDS
- * for none.  The whole plan is tried on a copy; TRK_ERR_ILLEGAL leaves it as it was. */
+/* Change the plan of a seat in the Assignment phase: the card of one Character,
+ * TRK_N_CARDS for none.  The whole plan is tried on a copy; TRK_ERR_ILLEGAL leaves it as
+ * it was. */
 TRK_API trk_err trk_session_draft(trk_session *session, unsigned seat, unsigned character,
                                   unsigned card, trk_reason *reason);
 
@@ -1089,12 +1107,12 @@ TRK_API void trk_session_view(const trk_session *session, unsigned seat, trk_sta
 
 /* What undo stops at. */
 enum trk_obstacle {
-    TRK_UNDO_FREE,     /* nothing: undo is possible */
-    TRK_UNDO_START,    /* the seat has decided nothing yet */
-    TRK_UNDO_CHANCE,   /* entry is a chance outcome */
-    TRK_UNDO_REVEAL,   /* plans were turned up */
-    TRK_UNDO_OTHER,    /* entry is a decision of another seat */
-    TRK_UNDO_TAKEBACK  /* entry is a takeback by consent */
+    TRK_UNDO_FREE,    /* nothing: undo is possible */
+    TRK_UNDO_START,   /* the seat has decided nothing yet */
+    TRK_UNDO_CHANCE,  /* entry is a chance outcome */
+    TRK_UNDO_REVEAL,  /* plans were turned up */
+    TRK_UNDO_OTHER,   /* entry is a decision of another seat */
+    TRK_UNDO_TAKEBACK /* entry is a takeback by consent */
 };
 
 typedef struct trk_undo {
@@ -1103,8 +1121,8 @@ typedef struct trk_undo {
     trk_move entry;   /* what would be taken back first, or the obstacle */
 } trk_undo;
 
-/* May this seat take back its latest decision?  With a single human also over decisions of
- * bots. */
+/* May this seat take back its latest decision?  With a single human also over decisions
+ * of bots. */
 TRK_API trk_undo trk_session_can_undo(const trk_session *session, unsigned seat);
 
 /* Take it back.  TRK_ERR_NOTHING: trk_session_can_undo names the obstacle. */
@@ -1117,24 +1135,27 @@ TRK_API trk_err trk_session_redo(trk_session *session);
  * TRK_UNDO_REVEAL.  For an interface to say so before. */
 TRK_API unsigned trk_session_undoable_after(const trk_session *session, trk_move move);
 
-/* By consent of all, take back the seat's latest decision and everything since.  A takeback entry
- * stands in for them; chance will be drawn anew.  TRK_ERR_NOTHING: no such decision. */
+/* By consent of all, take back the seat's latest decision and everything since.  A
+ * takeback entry stands in for them; chance will be drawn anew.  TRK_ERR_NOTHING: no such
+ * decision. */
 TRK_API trk_err trk_session_takeback(trk_session *session, unsigned seat);
 
-/* Give up the seat (Q8).  TRK_ERR_NOTHING: the game is over, or it has resigned already, or
- * nobody can stand in; TRK_ERR_SPACE. */
+/* Give up the seat (Q8).  TRK_ERR_NOTHING: the game is over, or it has resigned already,
+ * or nobody can stand in; TRK_ERR_SPACE. */
 TRK_API trk_err trk_session_resign(trk_session *session, unsigned seat);
 
 /* Note that the game is interrupted.  TRK_ERR_SPACE. */
 TRK_API trk_err trk_session_adjourn(trk_session *session);
 
 /* Places from 1 as trk_ranking gives them, those who resigned behind all others. */
-TRK_API void trk_session_ranking(const trk_session *session, uint8_t place[TRK_MAX_PLAYERS]);
+TRK_API void trk_session_ranking(const trk_session *session,
+                                 uint8_t place[TRK_MAX_PLAYERS]);
 
 /* The complete state after the first n entries. */
 TRK_API void trk_session_replay(const trk_session *session, uint32_t n, trk_state *state);
 
-/* What happened in entries from to before to, in the form a seat (or TRK_PUBLIC) may see. */
+/* What happened in entries from to before to, in the form a seat (or TRK_PUBLIC)
+ * may see. */
 TRK_API void trk_session_events(const trk_session *session, uint32_t from, uint32_t to,
                                 unsigned seat, trk_events *events);
 

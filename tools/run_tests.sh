@@ -37,7 +37,7 @@ suites() {
     suite header tools/check_header.sh
     suite ledger "$py" tools/ledger.py --quiet
     suite cards build/release/trickerion cards --check
-    suite cli "$py" tests/cli/run.py build/dev/trickerion
+    suite cli tools/san.sh "$py" tests/cli/run.py build/dev/trickerion
     suite golden tools/check_golden.sh release clang gcc-O0 clang-O0
     suite games build/release/trickerion verify tests/games/*.trk
     suite coverage tools/coverage.sh

@@ -4,8 +4,8 @@
 
 #include <stdint.h>
 
-/* How many bits are set.  The compiler's own way may call into its run-time library, which
- * the library must not need. */
+/* How many bits are set.  The compiler's own way may call into its run-time library,
+ * which the library must not need. */
 static inline unsigned bits_count(uint64_t set)
 {
     unsigned n = 0;

@@ -36,7 +36,8 @@ uint64_t rng_next(struct rng *rng)
 
 uint32_t rng_below(struct rng *rng, uint32_t n)
 {
-    /* Multiply and keep the high half; the low half tells the few values to draw again. */
+    /* Multiply and keep the high half; the low half tells the few values to
+     * draw again. */
     uint64_t product = (rng_next(rng) >> 32) * n;
     if ((uint32_t)product < n) {
         uint32_t least = (uint32_t)-n % n;

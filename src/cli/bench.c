@@ -204,8 +204,8 @@ static void print_text(const struct result *result)
                                     arg_text("cpu", REAL(result->median[CPU_SPEEDUP]))));
 }
 
-/* Nothing but the games, for instruction counts; start-up cancels out between two runs.
- */
+/* Nothing but the games, for instruction counts; start-up cancels out between
+ * two runs. */
 static int play_only(const struct options *choice)
 {
     uint64_t decisions = play_games(0, choice->play);

@@ -514,8 +514,7 @@ static unsigned duel_neutrals_wrong(void)
     return wrong;
 }
 
-/* ---- pieces and boards --------------------------------------------------------------
- */
+/* ---- pieces and boards --------------------------------------------------------- */
 
 static unsigned component_tokens(void)
 {
@@ -657,8 +656,7 @@ static unsigned initiative_wrong(void)
     return wrong;
 }
 
-/* ---- the recommended first setup (R4) ------------------------------------------------
- */
+/* ---- the recommended first setup (R4) ------------------------------------------ */
 
 /* The markers R4 prints, ORDER trk_category. */
 static const uint8_t first_markers[TRK_N_CATEGORIES] = {3, 2, 2, 2};
@@ -716,8 +714,7 @@ static unsigned first_setup_needs_wrong(void)
     return wrong;
 }
 
-/* ---- constants -----------------------------------------------------------------------
- */
+/* ---- constants ----------------------------------------------------------------- */
 
 static unsigned constants_wrong(void)
 {
@@ -766,8 +763,7 @@ static unsigned moves_without_rule(void)
     return wrong;
 }
 
-/* ---- the table ------------------------------------------------------------------------
- */
+/* ---- the table ----------------------------------------------------------------- */
 
 #define CHECK(name, expected, id)                                                        \
     {                                                                                    \

@@ -12,8 +12,7 @@ void choice_init(struct choice *choice)
     memset(choice->switches, -1, sizeof choice->switches);
 }
 
-/* ---- refusing ------------------------------------------------------------------------
- */
+/* ---- refusing ------------------------------------------------------------------ */
 
 static bool refuse(struct str *why, const char *key, const char *value, const char *words)
 {

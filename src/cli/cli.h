@@ -1,5 +1,5 @@
-/* cli.h: the subcommands.  Each gets its own name as argv[0] and returns the exit status.
- */
+/* cli.h: the subcommands.  Each gets its own name as argv[0] and returns the
+ * exit status. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 

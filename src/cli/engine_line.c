@@ -144,8 +144,7 @@ void engine_put_move(struct str *out, const trk_state *state, trk_move move)
     str_text(out, text);
 }
 
-/* ---- commands that need nothing else ------------------------------------------------
- */
+/* ---- commands that need nothing else ------------------------------------------- */
 
 bool engine_HELP(struct engine *engine, struct piece rest, struct reply *reply)
 {
@@ -174,8 +173,7 @@ bool engine_QUIT(struct engine *engine, struct piece rest, struct reply *reply)
     return true;
 }
 
-/* ---- lines ---------------------------------------------------------------------------
- */
+/* ---- lines --------------------------------------------------------------------- */
 
 static const struct command *find_command(struct piece word)
 {

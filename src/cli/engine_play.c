@@ -17,8 +17,7 @@ static void begin(struct engine *engine, const trk_state *state, bool is_new)
     engine->is_new = is_new;
 }
 
-/* ---- new, position -------------------------------------------------------------------
- */
+/* ---- new, position ------------------------------------------------------------- */
 
 enum { WORD = 64 };
 
@@ -136,8 +135,8 @@ bool engine_ROLL(struct engine *engine, struct piece rest, struct reply *reply)
                      reply);
 }
 
-/* The bot's memory is a generator of its own, so that it cannot see what is rolled next.
- */
+/* The bot's memory is a generator of its own, so that it cannot see what is
+ * rolled next. */
 static trk_move ask_bot(struct engine *engine, const trk_bot *bot, unsigned seat)
 {
     trk_move legal[TRK_MAX_LEGAL];

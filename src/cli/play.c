@@ -63,8 +63,8 @@ static trk_source chance_source(struct table *table, uint64_t seed)
     return (trk_source){entropy_bits, NULL};
 }
 
-/* Bots have generators of their own, so that what a human does never changes their luck.
- */
+/* Bots have generators of their own, so that what a human does never changes
+ * their luck. */
 static uint64_t bot_seed(uint64_t seed, unsigned bot)
 {
     return seed == NO_SEED_GIVEN ? entropy_bits(NULL) : seed * 8 + bot + 1;

@@ -35,8 +35,8 @@ bool store_load(struct store *store, const char *path);
  * lost. */
 bool store_adopt(struct store *store, const trk_session *session);
 
-/* Make the file say what the session says: cut off what was undone, append what is new.
- */
+/* Make the file say what the session says: cut off what was undone, append what
+ * is new. */
 bool store_keep(struct store *store, const trk_session *session);
 
 /* Plans and humans of the game that was loaded.  False: nothing is known of them. */

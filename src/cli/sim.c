@@ -38,8 +38,7 @@ static const struct arg_option options[] = {
 static const struct args_command command = {
     "sim", "", MSG_SIM_ABOUT, 0, 0, options, sizeof options / sizeof *options};
 
-/* ---- playing ------------------------------------------------------------------------
- */
+/* ---- playing ------------------------------------------------------------------- */
 
 /* What --check found: a position that breaks an invariant, or a move that was refused. */
 struct failure {
@@ -156,8 +155,7 @@ static void work(void *context, unsigned index)
     }
 }
 
-/* ---- the subcommand ------------------------------------------------------------------
- */
+/* ---- the subcommand ------------------------------------------------------------ */
 
 static int report_failure(const struct failure *failure, uint64_t seed)
 {

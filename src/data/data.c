@@ -1,5 +1,5 @@
-/* data.c: the list-*.h rows as tables.  Designated initialisers tie every row to its id, so
- * the order of the rows does not matter. */
+/* data.c: the list-*.h rows as tables.  Designated initialisers tie every row to its id,
+ * so the order of the rows does not matter. */
 #include "data/data.h"
 
 // clang-format off

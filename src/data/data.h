@@ -17,12 +17,23 @@ enum data_constant {
 
 /* Level 3 end-game conditions (R21). */
 enum data_endgame {
-    ENDGAME_NOTHING, ENDGAME_PER_WORKSHOP_TRICK_MARKER, ENDGAME_PER_SHARD,
-    ENDGAME_PER_LEVEL_1_TRICK, ENDGAME_PER_LEVEL_2_TRICK, ENDGAME_PER_LEVEL_3_TRICK,
-    ENDGAME_PER_SPECIAL_ASSIGNMENT, ENDGAME_PER_BASIC_COMPONENT,
-    ENDGAME_PER_ADVANCED_COMPONENT, ENDGAME_PER_SUPERIOR_COMPONENT,
-    ENDGAME_PER_APPRENTICE, ENDGAME_PER_3_COINS, ENDGAME_ALL_THREE_SPECIALISTS,
-    ENDGAME_FOUR_TRICKS, ENDGAME_HAS_ENGINEER, ENDGAME_HAS_MANAGER, ENDGAME_HAS_ASSISTANT
+    ENDGAME_NOTHING,
+    ENDGAME_PER_WORKSHOP_TRICK_MARKER,
+    ENDGAME_PER_SHARD,
+    ENDGAME_PER_LEVEL_1_TRICK,
+    ENDGAME_PER_LEVEL_2_TRICK,
+    ENDGAME_PER_LEVEL_3_TRICK,
+    ENDGAME_PER_SPECIAL_ASSIGNMENT,
+    ENDGAME_PER_BASIC_COMPONENT,
+    ENDGAME_PER_ADVANCED_COMPONENT,
+    ENDGAME_PER_SUPERIOR_COMPONENT,
+    ENDGAME_PER_APPRENTICE,
+    ENDGAME_PER_3_COINS,
+    ENDGAME_ALL_THREE_SPECIALISTS,
+    ENDGAME_FOUR_TRICKS,
+    ENDGAME_HAS_ENGINEER,
+    ENDGAME_HAS_MANAGER,
+    ENDGAME_HAS_ASSISTANT
 };
 
 struct data_trick {
@@ -99,7 +110,7 @@ struct data_magician {
     const char *name;
     const char *label; /* names the seat in texts */
     const char *colour;
-    const char *ability;      /* id */
+    const char *ability; /* id */
     const char *ability_name;
 };
 extern const struct data_magician data_magicians[TRK_N_MAGICIANS];
@@ -145,7 +156,13 @@ struct data_duel_card {
 extern const struct data_duel_card data_duel_cards[DATA_DUEL_CARDS];
 
 /* Kinds of dice, and how many of its six sides show each face. */
-enum data_die { DIE_RESIDENCE, DIE_INN_SPECIALIST, DIE_INN_APPRENTICE, DIE_BANK, N_DIE_KINDS };
+enum data_die {
+    DIE_RESIDENCE,
+    DIE_INN_SPECIALIST,
+    DIE_INN_APPRENTICE,
+    DIE_BANK,
+    N_DIE_KINDS
+};
 extern const uint8_t data_die_kind[TRK_N_DICE];
 extern const uint8_t data_die_sides[N_DIE_KINDS][TRK_N_FACES];
 
@@ -170,7 +187,7 @@ extern const uint8_t data_edges[TRK_DISPLAY]; /* players needed per Theater card
 
 /* The same rows as sets, a bit per id: what the engine looks through most often. */
 extern const uint64_t data_category_tricks[TRK_N_CATEGORIES];
-extern const uint64_t data_level_tricks[4];           /* by Level; 0 is empty */
+extern const uint64_t data_level_tricks[4]; /* by Level; 0 is empty */
 extern const uint32_t data_theater_cards[N_THEATERS];
 extern const uint32_t data_die_faces[N_DIE_KINDS];
 extern const uint32_t data_performance_slots;
@@ -187,11 +204,12 @@ extern const uint8_t data_domain_size[TRK_N_DOMAINS];
 extern const uint8_t data_switch_defaults[TRK_N_PROFILES][TRK_N_SWITCHES];
 extern const trk_rule data_reason_rules[TRK_N_REASONS];
 extern const char *const data_reason_numbers[TRK_N_REASONS];
-extern const uint8_t data_event_fame[TRK_N_EVENTS]; /* source of Fame, TRK_NONE for none */
+extern const uint8_t
+    data_event_fame[TRK_N_EVENTS]; /* source of Fame, TRK_NONE for none */
 extern const char *const data_event_words[TRK_N_EVENTS];
 
-/* Ids in upper case, as in the lists.  data_id gives the id of a value of a domain that has
- * ids of its own, NULL otherwise. */
+/* Ids in upper case, as in the lists.  data_id gives the id of a value of a domain that
+ * has ids of its own, NULL otherwise. */
 extern const char *const data_move_ids[TRK_N_MOVES];
 extern const char *const data_reason_ids[TRK_N_REASONS];
 extern const char *const data_event_ids[TRK_N_EVENTS];

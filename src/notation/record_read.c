@@ -1,5 +1,5 @@
-/* record_read.c: reading the entries of a record, line by line, strictly.  See record.h.
- */
+/* record_read.c: reading the entries of a record, line by line, strictly.
+ * See record.h. */
 #include "notation/record.h"
 
 #include <string.h>

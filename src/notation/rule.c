@@ -1,5 +1,5 @@
-/* rule.c: rule ids as text: R13.1, A17, Q2, G4, S.test_run, P.cheap_bank, M.mimesis, W12.
- */
+/* rule.c: rule ids as text: R13.1, A17, Q2, G4, S.test_run, P.cheap_bank,
+ * M.mimesis, W12. */
 #include "base/str.h"
 #include "data/data.h"
 #include "notation/scan.h"

@@ -36,8 +36,8 @@ bool scan_colon(struct scan *scan);
 bool scan_at_end(struct scan *scan);
 bool scan_is(const struct word *word, const char *id);
 
-/* A number in plain digits without leading zeros; -1 when the word is none, or over max.
- */
+/* A number in plain digits without leading zeros; -1 when the word is none, or
+ * over max. */
 int32_t scan_number(const struct word *word, int32_t max);
 
 /* Note an error and return false.  Its place is the word's; wanted is an id in any case,
@@ -55,8 +55,8 @@ uint32_t scan_column(const char *line, size_t at);
 /* Length of the UTF-8 sequence at text[0], 0 when there is no valid one. */
 size_t scan_utf8(const char *text, size_t n);
 
-/* The first byte that is not part of valid UTF-8 or is a control character, n for none.
- */
+/* The first byte that is not part of valid UTF-8 or is a control character, n
+ * for none. */
 size_t scan_unfit(const char *text, size_t n);
 
 /* Fill a fixed field with a copy, cut at its size and terminated. */

@@ -78,8 +78,8 @@ extern const struct note_domain note_domains[TRK_N_DOMAINS];
 void note_write_value(struct str *out, const trk_state *state, unsigned domain,
                       unsigned value);
 
-/* Reads the words of a value.  False and an error noted in *scan when they are not there.
- */
+/* Reads the words of a value.  False, with an error noted in *scan, when they are not
+ * there. */
 bool note_read_value(struct scan *scan, const trk_state *state, unsigned domain,
                      uint8_t *value);
 

@@ -37,8 +37,8 @@ void list_ASSIGN(const trk_state *s, unsigned actor, struct list *list)
     list_add(list, TRK_MOVE_ASSIGN, actor, character, TRK_N_CARDS, 0);
 }
 
-static void tell_plan(const trk_state *s, unsigned seat, unsigned character, unsigned card,
-                      trk_events *events)
+static void tell_plan(const trk_state *s, unsigned seat, unsigned character,
+                      unsigned card, trk_events *events)
 {
     if (!events)
         return;
@@ -72,7 +72,8 @@ static void reveal_plans(trk_state *s, trk_events *events)
         p->planned = 0;
         for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
             if (p->member[c].card != TRK_NONE)
-                note(events, TRK_EVENT_REVEALED, seat, TRK_R(11, 1), c, p->member[c].card, 0, 0);
+                note(events, TRK_EVENT_REVEALED, seat, TRK_R(11, 1), c, p->member[c].card,
+                     0, 0);
     }
 }
 

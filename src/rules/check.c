@@ -1,10 +1,10 @@
 /* check.c: the invariants of a position.
  *
  * A state that passes can be played to the end; everything the rules take for granted is
- * looked at here, in the order of the fields.  A fault names the first wrong field with the
- * path it has in a JSON position. */
-#include "base/str.h"
+ * looked at here, in the order of the fields.  A fault names the first wrong field with
+ * the path it has in a JSON position. */
 #include "rules/check.h"
+#include "base/str.h"
 
 #include <string.h>
 
@@ -41,7 +41,7 @@ bool fault_id(struct checker *k, const char *what, const char *path, unsigned se
     return false;
 }
 
-/* ---- the frame of the game ---------------------------------------------------------- */
+/* ---- the frame of the game ----------------------------------------------------- */
 
 static bool check_config(struct checker *k)
 {
@@ -119,13 +119,14 @@ static bool check_order(struct checker *k)
 static bool check_dice(struct checker *k)
 {
     const trk_state *s = k->s;
-    unsigned rolled = s->turn == 0                           ? 0
+    unsigned rolled = s->turn == 0                      ? 0
                       : s->phase == TRK_PHASE_ROLL_DICE ? s->step
-                                                             : TRK_N_DICE;
+                                                        : TRK_N_DICE;
     for (unsigned die = 0; die < TRK_N_DICE; die++) {
         unsigned face = s->die[die];
-        if (die < rolled ? face >= TRK_N_FACES || !data_die_sides[data_die_kind[die]][face]
-                         : face != TRK_NONE)
+        if (die < rolled
+                ? face >= TRK_N_FACES || !data_die_sides[data_die_kind[die]][face]
+                : face != TRK_NONE)
             return fault_id(k, "wrong_face", "die.", 0, data_die_ids[die], "");
     }
     return true;
@@ -156,7 +157,7 @@ static bool check_market(struct checker *k)
     return true;
 }
 
-/* ---- the placement under way -------------------------------------------------------- */
+/* ---- the placement under way --------------------------------------------------- */
 
 static bool check_placement(struct checker *k)
 {
@@ -183,7 +184,7 @@ static bool check_placement(struct checker *k)
     return true;
 }
 
-/* ---- whose turn the phase says it is ------------------------------------------------- */
+/* ---- whose turn the phase says it is ------------------------------------------- */
 
 static bool anybody_to_handle(const trk_player *p)
 {
@@ -205,8 +206,8 @@ static bool check_performance(struct checker *k)
     return fault(k, "no_performer", "step", 0, 0);
 }
 
-/* In RETURN_CHARACTERS the seat has somebody to house and a choice of place, those before it
- * are done. */
+/* In RETURN_CHARACTERS the seat has somebody to house and a choice of place, those before
+ * it are done. */
 static bool check_housing(struct checker *k)
 {
     const trk_state *s = k->s;
@@ -242,7 +243,7 @@ static bool check_actor(struct checker *k)
     }
 }
 
-/* ---- all together ------------------------------------------------------------------- */
+/* ---- all together -------------------------------------------------------------- */
 
 static bool check_reserved(struct checker *k)
 {
@@ -270,9 +271,10 @@ trk_err trk_check(const trk_state *state, trk_fault *out)
     trk_fault ignored;
     struct checker k = {state, out ? out : &ignored};
     memset(k.fault, 0, sizeof *k.fault);
-    bool good = check_config(&k) && check_course(&k) && check_order(&k) && check_dice(&k) &&
-                check_market(&k) && check_reserved(&k) && check_players(&k) &&
-                check_setup(&k) && check_together(&k) && check_display(&k) &&
-                check_placement(&k) && check_actor(&k) && check_stack(&k);
+    bool good = check_config(&k) && check_course(&k) && check_order(&k) &&
+                check_dice(&k) && check_market(&k) && check_reserved(&k) &&
+                check_players(&k) && check_setup(&k) && check_together(&k) &&
+                check_display(&k) && check_placement(&k) && check_actor(&k) &&
+                check_stack(&k);
     return good ? TRK_OK : TRK_ERR_POSITION;
 }

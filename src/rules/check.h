@@ -20,7 +20,7 @@ bool phase_between(const trk_state *s, unsigned first, unsigned last);
 bool check_player(struct checker *k, unsigned seat); /* check_player.c: one board */
 bool check_setup(struct checker *k);                 /* check_setup.c: how far setup is */
 bool check_together(struct checker *k);              /* check_table.c: boards together */
-bool check_display(struct checker *k);               /* check_table.c: Performance cards */
-bool check_stack(struct checker *k);                 /* check_table.c: nested decisions */
+bool check_display(struct checker *k); /* check_table.c: Performance cards */
+bool check_stack(struct checker *k);   /* check_table.c: nested decisions */
 
 #endif

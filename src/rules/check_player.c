@@ -1,7 +1,7 @@
 /* check_player.c: the invariants of one player's board. */
 #include "rules/check.h"
 
-/* ---- Fame, Coins, Shards ------------------------------------------------------------ */
+/* ---- Fame, Coins, Shards ------------------------------------------------------- */
 
 static bool check_amounts(struct checker *k, unsigned seat)
 {
@@ -10,14 +10,14 @@ static bool check_amounts(struct checker *k, unsigned seat)
     for (unsigned i = 0; i < TRK_N_FAME_SOURCES; i++) {
         bool cost = i == TRK_FAME_WAGES;
         if (cost ? p->ledger[i] > 0 : p->ledger[i] < 0)
-            return fault_id(k, "out_of_range", "players[#].ledger.", seat, data_fame_ids[i],
-                            "");
+            return fault_id(k, "out_of_range", "players[#].ledger.", seat,
+                            data_fame_ids[i], "");
         sum += p->ledger[i];
     }
     return sum == p->fame ? true : fault(k, "not_the_ledger", "players[#].fame", seat, 0);
 }
 
-/* ---- Characters --------------------------------------------------------------------- */
+/* ---- Characters ---------------------------------------------------------------- */
 
 static bool member_fault(struct checker *k, const char *what, unsigned seat, unsigned c,
                          const char *field)
@@ -63,7 +63,8 @@ static bool check_slot(struct checker *k, unsigned seat, unsigned c)
     const trk_state *s = k->s;
     const trk_member *m = &s->player[seat].member[c];
     bool placing = phase_between(s, TRK_PHASE_PLACE, TRK_PHASE_PERFORMANCE);
-    if (m->idle > 1 || (m->idle && (!placing || m->card == TRK_NONE || m->slot != TRK_NONE)))
+    if (m->idle > 1 ||
+        (m->idle && (!placing || m->card == TRK_NONE || m->slot != TRK_NONE)))
         return member_fault(k, "not_idle", seat, c, ".idle");
     if (m->slot == TRK_NONE) {
         if (s->phase == TRK_PHASE_PERFORMANCE && m->card != TRK_NONE && !m->idle)
@@ -104,8 +105,8 @@ static bool check_planned(struct checker *k, unsigned seat)
     if (now ? !whole : p->planned != 0)
         return fault(k, "not_planned", "players[#].planned", seat, 0);
     bool poster_now = phase_between(k->s, TRK_PHASE_ADVERTISE, TRK_PHASE_NEW_PERFORMANCE);
-    bool too_early = k->s->phase == TRK_PHASE_ADVERTISE &&
-                     place_in_order(k->s, seat) >= k->s->step;
+    bool too_early =
+        k->s->phase == TRK_PHASE_ADVERTISE && place_in_order(k->s, seat) >= k->s->step;
     if (p->advertised > 1 || (p->advertised && (!poster_now || too_early)))
         return fault(k, "not_now", "players[#].advertised", seat, 0);
     return true;
@@ -114,7 +115,8 @@ static bool check_planned(struct checker *k, unsigned seat)
 static bool check_team(struct checker *k, unsigned seat)
 {
     for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
-        if (!check_status(k, seat, c) || !check_card(k, seat, c) || !check_slot(k, seat, c))
+        if (!check_status(k, seat, c) || !check_card(k, seat, c) ||
+            !check_slot(k, seat, c))
             return false;
     return check_places(k, seat) && check_planned(k, seat);
 }
@@ -130,12 +132,13 @@ static bool check_hand(struct checker *k, unsigned seat)
         for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
             n += p->member[c].card == l;
         if (n != all)
-            return fault_id(k, "lost_card", "players[#].hand.", seat, data_location_ids[l], "");
+            return fault_id(k, "lost_card", "players[#].hand.", seat,
+                            data_location_ids[l], "");
     }
     return true;
 }
 
-/* ---- Tricks and their markers ------------------------------------------------------- */
+/* ---- Tricks and their markers -------------------------------------------------- */
 
 static bool check_trick(struct checker *k, unsigned seat, unsigned i)
 {
@@ -176,8 +179,8 @@ static bool check_markers(struct checker *k, unsigned seat, unsigned symbol)
     unsigned shown = markers_on_display(k->s, seat, symbol);
     unsigned card = slot < 0 ? 0 : p->trick[slot].markers;
     if (p->lost[symbol] && (!has_switch(k->s, TRK_SWITCH_RETURNED_MARKERS_LOST)))
-        return fault_id(k, "lost_marker", "players[#].lost.", seat, data_symbol_ids[symbol],
-                        "");
+        return fault_id(k, "lost_marker", "players[#].lost.", seat,
+                        data_symbol_ids[symbol], "");
     if ((slot < 0 && shown) ||
         p->supply[symbol] + p->lost[symbol] + card + shown != DATA_MARKERS_PER_SYMBOL)
         return fault_id(k, "lost_marker", "players[#].supply.", seat,
@@ -185,7 +188,7 @@ static bool check_markers(struct checker *k, unsigned seat, unsigned symbol)
     return true;
 }
 
-/* ---- Components --------------------------------------------------------------------- */
+/* ---- Components ---------------------------------------------------------------- */
 
 static bool check_components(struct checker *k, unsigned seat)
 {

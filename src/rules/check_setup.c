@@ -12,9 +12,9 @@ static bool check_magicians(struct checker *k)
     unsigned categories = 0;
     for (unsigned seat = 0; seat < players(s); seat++) {
         const trk_player *p = &s->player[seat];
-        bool chosen = s->phase > TRK_PHASE_MAGICIANS ||
-                      (s->phase == TRK_PHASE_MAGICIANS &&
-                       turn_of(s, seat) < turn_of(s, s->step));
+        bool chosen =
+            s->phase > TRK_PHASE_MAGICIANS ||
+            (s->phase == TRK_PHASE_MAGICIANS && turn_of(s, seat) < turn_of(s, s->step));
         if (chosen != (p->magician != TRK_NONE))
             return fault(k, "not_chosen", "players[#].magician", seat, 0);
         if (chosen && (categories >> favourite(p) & 1))
@@ -31,13 +31,14 @@ enum { HAS_NOTHING, HAS_TRICK, HAS_SPECIALIST, HAS_COMPONENTS, HAS_ALL };
 static unsigned progress(const trk_state *s, unsigned seat)
 {
     static const uint8_t before[TRK_N_PHASES] = {
-        [TRK_PHASE_STARTING_TRICK] = HAS_NOTHING,    [TRK_PHASE_SPECIALIST] = HAS_TRICK,
-        [TRK_PHASE_COMPONENTS] = HAS_SPECIALIST,     [TRK_PHASE_MANAGER_COMPONENTS] = HAS_COMPONENTS,
+        [TRK_PHASE_STARTING_TRICK] = HAS_NOTHING,
+        [TRK_PHASE_SPECIALIST] = HAS_TRICK,
+        [TRK_PHASE_COMPONENTS] = HAS_SPECIALIST,
+        [TRK_PHASE_MANAGER_COMPONENTS] = HAS_COMPONENTS,
     };
     if (s->phase <= TRK_PHASE_MAGICIANS)
         return HAS_NOTHING;
-    if (s->phase > TRK_PHASE_MANAGER_COMPONENTS ||
-        turn_of(s, seat) < turn_of(s, s->step))
+    if (s->phase > TRK_PHASE_MANAGER_COMPONENTS || turn_of(s, seat) < turn_of(s, s->step))
         return HAS_ALL;
     return seat == s->step ? before[s->phase] : HAS_NOTHING;
 }
@@ -72,16 +73,17 @@ static bool check_setup_tricks(struct checker *k, unsigned seat, unsigned done)
     const trk_state *s = k->s;
     const trk_player *p = &s->player[seat];
     const trk_own_trick *first = &p->trick[0], *extra = &p->trick[TRK_ENGINEER_SLOT];
-    bool right = done < HAS_TRICK ? first->trick == TRK_NONE
-                                  : first->trick < TRK_N_TRICKS &&
-                                        data_tricks[first->trick].level == 1 &&
-                                        data_tricks[first->trick].category == favourite(p);
+    bool right = done < HAS_TRICK
+                     ? first->trick == TRK_NONE
+                     : first->trick < TRK_N_TRICKS &&
+                           data_tricks[first->trick].level == 1 &&
+                           data_tricks[first->trick].category == favourite(p);
     if (!right || p->trick[1].trick != TRK_NONE || p->trick[2].trick != TRK_NONE)
         return fault(k, "wrong_setup", "players[#].trick", seat, 0);
-    bool engineered = in_team(p, TRK_ENGINEER) &&
-                      (s->phase == TRK_PHASE_INITIATIVE ||
-                       (s->phase == TRK_PHASE_ENGINEER_TRICKS &&
-                        turn_of(s, seat) < turn_of(s, s->step)));
+    bool engineered =
+        in_team(p, TRK_ENGINEER) &&
+        (s->phase == TRK_PHASE_INITIATIVE || (s->phase == TRK_PHASE_ENGINEER_TRICKS &&
+                                              turn_of(s, seat) < turn_of(s, s->step)));
     if (engineered != (extra->trick != TRK_NONE) || extra->markers ||
         (engineered && data_tricks[extra->trick].level != 1))
         return fault(k, "wrong_setup", "players[#].trick[3]", seat, 0);
@@ -153,11 +155,10 @@ static bool check_setup_step(struct checker *k)
 {
     const trk_state *s = k->s;
     const trk_player *p = &s->player[s->step];
-    bool wrong =
-        (s->phase == TRK_PHASE_MANAGER_COMPONENTS && !in_team(p, TRK_MANAGER)) ||
-        (s->phase == TRK_PHASE_ENGINEER_TRICKS && !in_team(p, TRK_ENGINEER)) ||
-        (s->config.setup == TRK_SETUP_FIRST &&
-         phase_between(s, TRK_PHASE_STARTING_TRICK, TRK_PHASE_ENGINEER_TRICKS));
+    bool wrong = (s->phase == TRK_PHASE_MANAGER_COMPONENTS && !in_team(p, TRK_MANAGER)) ||
+                 (s->phase == TRK_PHASE_ENGINEER_TRICKS && !in_team(p, TRK_ENGINEER)) ||
+                 (s->config.setup == TRK_SETUP_FIRST &&
+                  phase_between(s, TRK_PHASE_STARTING_TRICK, TRK_PHASE_ENGINEER_TRICKS));
     return wrong ? fault(k, "wrong_setup", "phase", 0, 0) : true;
 }
 

@@ -1,7 +1,8 @@
-/* check_table.c: what the boards share: Tricks, slots, Performance cards, and the stack. */
+/* check_table.c: what the boards share: Tricks, slots, Performance cards, and
+ * the stack. */
 #include "rules/check.h"
 
-/* ---- boards together ---------------------------------------------------------------- */
+/* ---- boards together ----------------------------------------------------------- */
 
 static bool check_residence_decks(struct checker *k)
 {
@@ -27,7 +28,8 @@ static bool slot_fault(struct checker *k, const char *what, unsigned seat, unsig
     return fault_id(k, what, "players[#].member.", seat, data_character_ids[c], ".slot");
 }
 
-/* R11.4, R16.3: one Character per slot, one weekday per player, one player per weekday. */
+/* R11.4, R16.3: one Character per slot, one weekday per player, one player
+ * per weekday. */
 static bool check_slots(struct checker *k)
 {
     const trk_state *s = k->s;
@@ -59,7 +61,7 @@ bool check_together(struct checker *k)
     return check_residence_decks(k) && check_slots(k);
 }
 
-/* ---- Performance cards (X11) -------------------------------------------------------- */
+/* ---- Performance cards (X11) --------------------------------------------------- */
 
 /* Which theater the card on a place must be of; N_THEATERS: no card lies there. */
 static unsigned theater_at(const trk_state *s, unsigned place)
@@ -100,7 +102,8 @@ static bool category_in_circle(const trk_state *s, unsigned place, unsigned slot
     unsigned marker = show->marker[slot];
     const trk_player *p = &s->player[TRK_MARKER_OWNER(marker)];
     unsigned trick = p->trick[symbol_slot(p, TRK_MARKER_SYMBOL(marker))].trick;
-    unsigned direction = (data_tricks[trick].category + TRK_MARKER_ORIENTATION(marker)) & 3;
+    unsigned direction =
+        (data_tricks[trick].category + TRK_MARKER_ORIENTATION(marker)) & 3;
     for (unsigned i = 0; i < card->circles; i++) {
         unsigned d = circle_direction(card, &card->circle[i]);
         if ((card->circle[i].a == slot && d == direction) ||
@@ -144,7 +147,8 @@ static bool check_seen(struct checker *k)
     for (unsigned theater = 0; theater < N_THEATERS; theater++)
         if (seen[theater] != dealt[theater])
             return fault(k, "wrong_number", "seen", 0, 0);
-    return s->unseen >> TRK_N_PERFORMANCES ? fault(k, "out_of_range", "seen", 0, 0) : true;
+    return s->unseen >> TRK_N_PERFORMANCES ? fault(k, "out_of_range", "seen", 0, 0)
+                                           : true;
 }
 
 bool check_display(struct checker *k)
@@ -162,7 +166,7 @@ bool check_display(struct checker *k)
     return check_seen(k);
 }
 
-/* ---- nested decisions --------------------------------------------------------------- */
+/* ---- nested decisions ---------------------------------------------------------- */
 
 /* Where each frame can stand: in a placement at a Location, after an Action. */
 static bool in_action_at(const trk_state *s, unsigned location)
@@ -234,8 +238,8 @@ static bool good_RESCHEDULE(const trk_state *s, const trk_frame *f)
     unsigned seat = acting_seat(s);
     const trk_player *p = &s->player[seat];
     int slot = own_trick_slot(p, f->a), place = show_of(s, f->b);
-    if (!in_action_at(s, TRK_THEATER) || f->a == TRK_NONE || f->b == TRK_NONE || slot < 0 ||
-        place < 0 || f->c >= TRK_CARD_SLOTS)
+    if (!in_action_at(s, TRK_THEATER) || f->a == TRK_NONE || f->b == TRK_NONE ||
+        slot < 0 || place < 0 || f->c >= TRK_CARD_SLOTS)
         return false;
     unsigned marker = s->show[place].marker[f->c];
     return marker != TRK_NONE && TRK_MARKER_OWNER(marker) == seat &&
@@ -245,8 +249,8 @@ static bool good_RESCHEDULE(const trk_state *s, const trk_frame *f)
 
 static bool good_REWARD(const trk_state *s, const trk_frame *f)
 {
-    return in_action_at(s, TRK_THEATER) && f->a >= 1 && f->a <= 3 && f->b >= 1 && f->b <= 3 &&
-           !f->c;
+    return in_action_at(s, TRK_THEATER) && f->a >= 1 && f->a <= 3 && f->b >= 1 &&
+           f->b <= 3 && !f->c;
 }
 
 static bool good_RETURN(const trk_state *s, const trk_frame *f)

@@ -1,8 +1,8 @@
 /* components.c: piles of Components in the Workshop (R14.2, A24, A25, A98).
  *
- * A player has one pile per type; only whether it lies on an ordinary slot or on one of the
- * Manager's Multi slots matters (Q3), so a board is a count per type and the types on the
- * two Multi slots. */
+ * A player has one pile per type; only whether it lies on an ordinary slot or on one of
+ * the Manager's Multi slots matters (Q3), so a board is a count per type and the types on
+ * the two Multi slots. */
 #include "rules/rules.h"
 
 bool on_multi(const trk_player *p, unsigned component)
@@ -10,7 +10,8 @@ bool on_multi(const trk_player *p, unsigned component)
     return p->multi[0] == component || p->multi[1] == component;
 }
 
-/* A25: a pile on a Multi slot counts as one piece more; [2019] never more than the limit. */
+/* A25: a pile on a Multi slot counts as one piece more; [2019] never more than
+ * the limit. */
 unsigned effective(const trk_state *s, const trk_player *p, unsigned component)
 {
     unsigned tokens = p->component[component];
@@ -65,16 +66,19 @@ static bool free_multi_slot(const trk_state *s, const trk_player *p)
            (p->multi[0] == TRK_NONE || p->multi[1] == TRK_NONE);
 }
 
-/* The most pieces that fit, wherever they would lie. */
-unsigned most_pieces(const trk_state *s, const trk_player *p, unsigned component)
+/* The most pieces that a new pile can have, wherever it would lie. */
+unsigned largest_new_pile(const trk_state *s, const trk_player *p)
 {
-    if (p->component[component]) {
-        unsigned limit = token_limit(s, on_multi(p, component));
-        return limit > p->component[component] ? limit - p->component[component] : 0;
-    }
     if (ordinary_piles(p) < DATA_COMPONENT_SLOTS)
         return token_limit(s, false);
     return free_multi_slot(s, p) ? token_limit(s, true) : 0;
+}
+
+/* The most pieces that can be added to a pile that is there. */
+unsigned room_left(const trk_state *s, const trk_player *p, unsigned component)
+{
+    unsigned limit = token_limit(s, on_multi(p, component));
+    return limit > p->component[component] ? limit - p->component[component] : 0;
 }
 
 unsigned room_for(const trk_state *s, const trk_player *p, unsigned component,
@@ -96,8 +100,9 @@ unsigned room_for(const trk_state *s, const trk_player *p, unsigned component,
     return places;
 }
 
-/* Put pieces on the pile of their type, or a new pile on a place of the given kind.  A pile
- * that lies elsewhere moves to the extension with the first piece put there (A83). */
+/* Put pieces on the pile of their type, or a new pile on a place of the given kind.  A
+ * pile that lies elsewhere moves to the extension with the first piece put there (A83).
+ */
 void add_pieces(trk_player *p, unsigned component, unsigned pieces, unsigned place)
 {
     p->component[component] = (uint8_t)(p->component[component] + pieces);

@@ -2,7 +2,8 @@
 #include "rules/modifiers/questions.h"
 
 /* The Action needs one of a place's two dice, and it must offer something. */
-static unsigned check_die(const trk_state *s, unsigned die, unsigned first, trk_reason *why)
+static unsigned check_die(const trk_state *s, unsigned die, unsigned first,
+                          trk_reason *why)
 {
     if (die - first > 1)
         return refuse(why, TRK_NO_OTHER_PLACE_DIE, (int)die, 0);
@@ -13,7 +14,8 @@ static unsigned check_die(const trk_state *s, unsigned die, unsigned first, trk_
 
 static unsigned downtown_check(const trk_state *s, move_in m, trk_reason *why)
 {
-    return action_check(s, m->actor, TRK_DOWNTOWN, ask_cost(s, m->actor, m->kind, 0), why);
+    return action_check(s, m->actor, TRK_DOWNTOWN, ask_cost(s, m->actor, m->kind, 0),
+                        why);
 }
 
 static void downtown_pay(trk_state *s, move_in m)
@@ -21,7 +23,7 @@ static void downtown_pay(trk_state *s, move_in m)
     spend_points(s, ask_cost(s, m->actor, m->kind, 0));
 }
 
-/* ---- Learn Trick (R13.1, R13.2) ----------------------------------------------------- */
+/* ---- Learn Trick (R13.1, R13.2) ------------------------------------------------ */
 
 /* Coins that replace the Fame missing for a Trick (A96). */
 static unsigned threshold_price(const trk_player *p, unsigned trick)
@@ -33,8 +35,8 @@ static unsigned threshold_price(const trk_player *p, unsigned trick)
 /* Tricks in the Residence whose Threshold the seat has or can pay (R13.2). */
 static uint64_t affordable_tricks(const trk_state *s, unsigned seat)
 {
-    static const uint8_t threshold[4] = {0, DATA_THRESHOLD_LEVEL_1, DATA_THRESHOLD_LEVEL_2,
-                                         DATA_THRESHOLD_LEVEL_3};
+    static const uint8_t threshold[4] = {0, DATA_THRESHOLD_LEVEL_1,
+                                         DATA_THRESHOLD_LEVEL_2, DATA_THRESHOLD_LEVEL_3};
     unsigned means = s->player[seat].fame + s->player[seat].coins;
     uint64_t tricks = 0;
     for (unsigned level = 1; level <= 3; level++)
@@ -53,8 +55,8 @@ static uint64_t taught_tricks(const trk_state *s, unsigned seat, unsigned die)
     return tricks;
 }
 
-static unsigned check_lesson(const trk_state *s, unsigned seat, unsigned trick, unsigned die,
-                             trk_reason *why)
+static unsigned check_lesson(const trk_state *s, unsigned seat, unsigned trick,
+                             unsigned die, trk_reason *why)
 {
     const trk_player *p = &s->player[seat];
     unsigned reason = check_residence(s, trick, why);
@@ -102,7 +104,8 @@ static bool slot_choice(const trk_state *s, const trk_player *p, int slot)
            has_switch(s, TRK_SWITCH_DIRECT_TO_EXTENSION);
 }
 
-/* The Trick goes to an ordinary slot; where there is a choice the player is asked next. */
+/* The Trick goes to an ordinary slot; where there is a choice the player is
+ * asked next. */
 void apply_LEARN(trk_state *s, move_in m, trk_events *events)
 {
     trk_player *p = &s->player[m->actor];
@@ -113,9 +116,12 @@ void apply_LEARN(trk_state *s, move_in m, trk_events *events)
     downtown_pay(s, m);
     s->die[die] = TRK_FACE_X;
     unsigned symbol = take_trick(s, m->actor, trick, (unsigned)slot);
-    happen(s, events, (trk_event){.kind = TRK_EVENT_LEARNED, .seat = m->actor,
-                                  .rule = TRK_R(13, 1), .coins = (int16_t)-price,
-                                  .a = {(uint8_t)trick, (uint8_t)die, (uint8_t)symbol}});
+    happen(s, events,
+           (trk_event){.kind = TRK_EVENT_LEARNED,
+                       .seat = m->actor,
+                       .rule = TRK_R(13, 1),
+                       .coins = (int16_t)-price,
+                       .a = {(uint8_t)trick, (uint8_t)die, (uint8_t)symbol}});
     if (choice)
         push(s, TRK_FRAME_TRICK_SLOT, trick, 0, 0);
 }
@@ -144,7 +150,7 @@ void apply_TRICK_TO(trk_state *s, move_in m, trk_events *events)
     note(events, TRK_EVENT_TRICK_SLOT, m->actor, TRK_A(19), trick, m->arg[0], 0, 0);
 }
 
-/* ---- Hire Character (R13.3, A21) ---------------------------------------------------- */
+/* ---- Hire Character (R13.3, A21) ----------------------------------------------- */
 
 static unsigned check_disk(const trk_state *s, unsigned seat, unsigned recruit,
                            trk_reason *why)
@@ -196,7 +202,7 @@ void apply_HIRE(trk_state *s, move_in m, trk_events *events)
     note(events, TRK_EVENT_HIRED, m->actor, TRK_R(13, 3), m->arg[0], m->arg[1], 0, 0);
 }
 
-/* ---- Take Coins (R13.4) ------------------------------------------------------------- */
+/* ---- Take Coins (R13.4) -------------------------------------------------------- */
 
 unsigned check_TAKE_COINS(const trk_state *s, move_in m, trk_reason *why)
 {
@@ -218,12 +224,15 @@ void apply_TAKE_COINS(trk_state *s, move_in m, trk_events *events)
     unsigned die = m->arg[0], face = s->die[die];
     downtown_pay(s, m);
     s->die[die] = TRK_FACE_X;
-    happen(s, events, (trk_event){.kind = TRK_EVENT_COINS_TAKEN, .seat = m->actor,
-                                  .rule = TRK_R(13, 4), .coins = (int16_t)ask_bank(s, face),
-                                  .a = {(uint8_t)die, (uint8_t)face}});
+    happen(s, events,
+           (trk_event){.kind = TRK_EVENT_COINS_TAKEN,
+                       .seat = m->actor,
+                       .rule = TRK_R(13, 4),
+                       .coins = (int16_t)ask_bank(s, face),
+                       .a = {(uint8_t)die, (uint8_t)face}});
 }
 
-/* ---- Reroll Die, Set Die (R13.5) ---------------------------------------------------- */
+/* ---- Reroll Die, Set Die (R13.5) ----------------------------------------------- */
 
 unsigned check_REROLL(const trk_state *s, move_in m, trk_reason *why)
 {
@@ -246,7 +255,8 @@ void apply_REROLL(trk_state *s, move_in m, trk_events *events)
     push(s, TRK_FRAME_REROLL, m->arg[0], 0, 0);
 }
 
-static unsigned check_face(const trk_state *s, unsigned die, unsigned face, trk_reason *why)
+static unsigned check_face(const trk_state *s, unsigned die, unsigned face,
+                           trk_reason *why)
 {
     if (!(data_die_faces[data_die_kind[die]] >> face & 1))
         return refuse(why, TRK_NO_NOT_A_FACE, (int)die, (int)face);

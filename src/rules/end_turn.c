@@ -1,8 +1,8 @@
 /* end_turn.c: End Turn in its exact order (R19).
  *
  * end_turn runs R19.1 and R19.2 up to the first choice of a place for a hired Apprentice,
- * continue_end_turn goes on from a place in the Initiative Order, and finish_end_turn does
- * what follows the new Performance card. */
+ * continue_end_turn goes on from a place in the Initiative Order, and finish_end_turn
+ * does what follows the new Performance card. */
 #include "rules/rules.h"
 
 #include <string.h>
@@ -16,10 +16,13 @@ static void pay_wages(trk_state *s, unsigned seat, trk_events *events)
     int loss = (due - paid) * DATA_UNPAID_WAGE_FAME;
     if (!due)
         return;
-    happen(s, events, (trk_event){.kind = TRK_EVENT_WAGES, .seat = (uint8_t)seat,
-                                  .rule = TRK_R(19, 1), .coins = (int16_t)-paid,
-                                  .fame = (int16_t)-(loss < p->fame ? loss : p->fame),
-                                  .a = {(uint8_t)due}});
+    happen(s, events,
+           (trk_event){.kind = TRK_EVENT_WAGES,
+                       .seat = (uint8_t)seat,
+                       .rule = TRK_R(19, 1),
+                       .coins = (int16_t)-paid,
+                       .fame = (int16_t) - (loss < p->fame ? loss : p->fame),
+                       .a = {(uint8_t)due}});
 }
 
 /* R19.2, A91: disks go home; Specialists from the Inn join with their boards. */
@@ -46,7 +49,7 @@ void end_turn(trk_state *s, trk_events *events)
     continue_end_turn(s, 0, events);
 }
 
-/* ---- places for hired Apprentices (A22) --------------------------------------------- */
+/* ---- places for hired Apprentices (A22) ---------------------------------------- */
 
 static bool assistants_place_free(const trk_state *s, const trk_player *p)
 {
@@ -54,7 +57,8 @@ static bool assistants_place_free(const trk_state *s, const trk_player *p)
            has_switch(s, TRK_SWITCH_DIRECT_TO_EXTENSION);
 }
 
-static void apprentice_joins(trk_state *s, unsigned seat, unsigned place, trk_events *events)
+static void apprentice_joins(trk_state *s, unsigned seat, unsigned place,
+                             trk_events *events)
 {
     trk_player *p = &s->player[seat];
     p->hired--;
@@ -90,12 +94,13 @@ static bool house_apprentices(trk_state *s, unsigned seat, trk_events *events)
         bool extension = assistants_place_free(s, p);
         if (ordinary >= 0 && extension)
             return true;
-        apprentice_joins(s, seat, extension ? TRK_APPRENTICE_4 : (unsigned)ordinary, events);
+        apprentice_joins(s, seat, extension ? TRK_APPRENTICE_4 : (unsigned)ordinary,
+                         events);
     }
     return false;
 }
 
-/* ---- R19.3, R19.4 ------------------------------------------------------------------- */
+/* ---- R19.3, R19.4 -------------------------------------------------------------- */
 
 static void orders_arrive(trk_state *s, trk_events *events)
 {
@@ -104,10 +109,12 @@ static void orders_arrive(trk_state *s, trk_events *events)
             continue;
         s->buy[i] = s->ordered[i];
         s->ordered[i] = TRK_NONE;
-        note(events, TRK_EVENT_ORDER_ARRIVED, TRK_CHANCE, TRK_R(19, 3), s->buy[i], i, 0, 0);
+        note(events, TRK_EVENT_ORDER_ARRIVED, TRK_CHANCE, TRK_R(19, 3), s->buy[i], i, 0,
+             0);
     }
     if (s->quick != TRK_NONE)
-        note(events, TRK_EVENT_QUICK_CLEARED, TRK_CHANCE, TRK_R(19, 3), s->quick, 0, 0, 0);
+        note(events, TRK_EVENT_QUICK_CLEARED, TRK_CHANCE, TRK_R(19, 3), s->quick, 0, 0,
+             0);
     s->quick = TRK_NONE;
 }
 
@@ -146,7 +153,7 @@ void continue_end_turn(trk_state *s, unsigned from, trk_events *events)
         finish_end_turn(s, events); /* A51: the deck is empty */
 }
 
-/* ---- R19.5–R19.9 -------------------------------------------------------------------- */
+/* ---- R19.5–R19.9 --------------------------------------------------------------- */
 
 /* R19.8, A50: all Permanent cards go back to hand. */
 static void cards_go_back(trk_player *p)

@@ -1,8 +1,10 @@
 /* engine.c: deciding, refusing and applying for all kinds of moves.
  *
- * The tables here say which kinds of moves belong to which decision and bind every kind to
- * its three functions.  The life of a move: trk_apply -> find_reason (the same for trk_why)
- * -> apply_X -> the phases move on by themselves -> moves without an alternative are made. */
+ * The tables here say which kinds of moves belong to which decision and bind every kind
+ * to its three functions.  The life of a move: trk_apply -> find_reason (the same for
+ * trk_why)
+ * -> apply_X -> the phases move on by themselves -> moves without an alternative are
+ * made. */
 #include "base/hash.h"
 #include "rules/modifiers/questions.h"
 #include "rules/rules.h"
@@ -21,17 +23,18 @@ static const struct rule rules[TRK_N_MOVES] = {
 #undef MOVE
 };
 
-/* ---- decisions ---------------------------------------------------------------------- */
+/* ---- decisions ----------------------------------------------------------------- */
 
 struct decision {
-    uint64_t kinds;   /* a bit per kind of move; they are listed in the order of the kinds */
-    bool chance;         /* chance decides */
+    uint64_t
+        kinds;   /* a bit per kind of move; they are listed in the order of the kinds */
+    bool chance; /* chance decides */
     uint8_t alternative; /* how it is known that two moves at least are legal */
 };
 
-/* LOOK: only by looking.  ALWAYS: it is so by the rules.  CARDS: whoever has a card may assign
- * it or not.  RETURN: giving something back is an alternative for whoever owns something
- * (A16), beside END or Idle. */
+/* LOOK: only by looking.  ALWAYS: it is so by the rules.  CARDS: whoever has a card may
+ * assign it or not.  RETURN: giving something back is an alternative for whoever owns
+ * something (A16), beside END or Idle. */
 enum { LOOK, ALWAYS, CARDS, RETURN };
 
 #define M(id) (UINT64_C(1) << TRK_MOVE_##id)
@@ -52,9 +55,10 @@ static const struct decision decisions[TRK_N_PHASES + TRK_N_FRAMES] = {
     [TRK_PHASE_ASSIGNMENT] = {M(ASSIGN), false, CARDS},
     [TRK_PHASE_PLACE] = {M(PLACE) | M(IDLE) | M(RETURN), false, RETURN},
     [TRK_PHASE_PLACEMENT] = {M(RETURN) | M(ENHANCE) | M(END) | M(LEARN) | M(HIRE) |
-                                 M(TAKE_COINS) | M(REROLL) | M(SET_DIE) | M(BUY) | M(ORDER) |
-                                 M(QUICK_ORDER) | M(PREPARE) | M(MOVE_TRICK) | M(MOVE_PILE) |
-                                 M(MOVE_APPRENTICE) | M(SET_UP) | M(RESCHEDULE),
+                                 M(TAKE_COINS) | M(REROLL) | M(SET_DIE) | M(BUY) |
+                                 M(ORDER) | M(QUICK_ORDER) | M(PREPARE) | M(MOVE_TRICK) |
+                                 M(MOVE_PILE) | M(MOVE_APPRENTICE) | M(SET_UP) |
+                                 M(RESCHEDULE),
                              false, RETURN},
     [TRK_PHASE_PERFORMANCE] = {M(RETURN) | M(PERFORM) | M(NO_PERFORMANCE), false, ALWAYS},
     [TRK_PHASE_RETURN_CHARACTERS] = {M(HOME), false, ALWAYS},
@@ -66,14 +70,16 @@ static const struct decision decisions[TRK_N_PHASES + TRK_N_FRAMES] = {
     [TRK_N_PHASES + TRK_FRAME_SET_UP] = {M(PUT), false, LOOK},
     [TRK_N_PHASES + TRK_FRAME_RESCHEDULE] = {M(PUT), false, LOOK},
     [TRK_N_PHASES + TRK_FRAME_REWARD] = {M(REWARD), false, ALWAYS},
-    [TRK_N_PHASES + TRK_FRAME_RETURN] = {M(RETURN_TRICK) | M(RETURN_COMPONENT), false, LOOK},
+    [TRK_N_PHASES +
+        TRK_FRAME_RETURN] = {M(RETURN_TRICK) | M(RETURN_COMPONENT), false, LOOK},
 };
 
 /* What can be legal in a placement at each Location. */
 static const uint64_t placements[TRK_N_LOCATIONS] = {
-    [TRK_DOWNTOWN] = M(RETURN) | M(ENHANCE) | M(END) | M(LEARN) | M(HIRE) | M(TAKE_COINS) |
-                     M(REROLL) | M(SET_DIE),
-    [TRK_MARKET_ROW] = M(RETURN) | M(ENHANCE) | M(END) | M(BUY) | M(ORDER) | M(QUICK_ORDER),
+    [TRK_DOWNTOWN] = M(RETURN) | M(ENHANCE) | M(END) | M(LEARN) | M(HIRE) |
+                     M(TAKE_COINS) | M(REROLL) | M(SET_DIE),
+    [TRK_MARKET_ROW] =
+        M(RETURN) | M(ENHANCE) | M(END) | M(BUY) | M(ORDER) | M(QUICK_ORDER),
     [TRK_WORKSHOP] = M(RETURN) | M(ENHANCE) | M(END) | M(PREPARE) | M(MOVE_TRICK) |
                      M(MOVE_PILE) | M(MOVE_APPRENTICE),
     [TRK_THEATER] = M(RETURN) | M(END) | M(SET_UP) | M(RESCHEDULE),
@@ -129,7 +135,7 @@ unsigned trk_actors(const trk_state *s)
     return actors_of(s, decision_at_hand(s));
 }
 
-/* ---- listing ------------------------------------------------------------------------ */
+/* ---- listing ------------------------------------------------------------------- */
 
 void list_domain(const trk_state *s, unsigned kind, unsigned actor, struct list *list)
 {
@@ -147,7 +153,8 @@ static bool acts(const trk_state *s, const struct decision *d, unsigned actor)
     return actor <= TRK_CHANCE && (actors_of(s, d) >> actor & 1);
 }
 
-static void list_kinds(const trk_state *s, uint64_t kinds, unsigned actor, struct list *list)
+static void list_kinds(const trk_state *s, uint64_t kinds, unsigned actor,
+                       struct list *list)
 {
     for (; kinds && list->n < list->cap; kinds &= kinds - 1)
         rules[bits_first(kinds)].list(s, actor, list);
@@ -170,7 +177,8 @@ static void candidates_of(unsigned kind, unsigned actor, trk_move *moves, unsign
         for (unsigned b = 0; b < size[1]; b++)
             for (unsigned c = 0; c < size[2]; c++, (*n)++)
                 if (*n < cap)
-                    moves[*n] = (trk_move){(uint8_t)kind, (uint8_t)actor,
+                    moves[*n] = (trk_move){(uint8_t)kind,
+                                           (uint8_t)actor,
                                            {(uint8_t)a, (uint8_t)b, (uint8_t)c, 0, 0, 0}};
 }
 
@@ -185,7 +193,7 @@ unsigned trk_candidates(const trk_state *s, unsigned actor, trk_move *moves, uns
     return n;
 }
 
-/* ---- refusing ----------------------------------------------------------------------- */
+/* ---- refusing ------------------------------------------------------------------ */
 
 unsigned refuse_more(trk_reason *why, unsigned id, int n0, int n1, int n2, int n3)
 {
@@ -233,7 +241,7 @@ trk_err trk_why(const trk_state *s, trk_move move, trk_reason *reason)
     return why.id == TRK_NO_NONE ? TRK_OK : TRK_ERR_ILLEGAL;
 }
 
-/* ---- applying ----------------------------------------------------------------------- */
+/* ---- applying ------------------------------------------------------------------ */
 
 void happen(trk_state *s, trk_events *events, trk_event event)
 {

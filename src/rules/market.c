@@ -3,7 +3,8 @@
 
 static unsigned market_check(const trk_state *s, move_in m, trk_reason *why)
 {
-    return action_check(s, m->actor, TRK_MARKET_ROW, ask_cost(s, m->actor, m->kind, 0), why);
+    return action_check(s, m->actor, TRK_MARKET_ROW, ask_cost(s, m->actor, m->kind, 0),
+                        why);
 }
 
 static void market_pay(trk_state *s, move_in m)
@@ -11,7 +12,7 @@ static void market_pay(trk_state *s, move_in m)
     spend_points(s, ask_cost(s, m->actor, m->kind, 0));
 }
 
-/* ---- Buy and Bargain (R14.1, R14.3) ------------------------------------------------- */
+/* ---- Buy and Bargain (R14.1, R14.3) -------------------------------------------- */
 
 /* The Bargain that lowers the total most, by the points left after paying for the Buy. */
 static unsigned best_bargain(unsigned total, unsigned points)
@@ -19,19 +20,13 @@ static unsigned best_bargain(unsigned total, unsigned points)
     return points < total - 1 ? points : total - 1;
 }
 
-/* What a total comes to with the best Bargain after the Buy (R14.3). */
-static unsigned least_price(const trk_state *s, unsigned seat, unsigned total)
-{
-    unsigned points = s->points - ask_cost(s, seat, TRK_MOVE_BUY, 0);
-    return total - best_bargain(total, points);
-}
-
 /* Room and Coins for so many pieces that cost so much together. */
 static unsigned check_purchase(const trk_state *s, unsigned seat, unsigned component,
                                unsigned pieces, unsigned total, trk_reason *why)
 {
     const trk_player *p = &s->player[seat];
-    unsigned reason = TRK_NO_NONE, least = least_price(s, seat, total);
+    unsigned points = s->points - ask_cost(s, seat, TRK_MOVE_BUY, 0);
+    unsigned reason = TRK_NO_NONE, least = total - best_bargain(total, points);
     if (!room_for(s, p, component, pieces, why, &reason))
         return reason;
     if (p->coins < least)
@@ -56,11 +51,14 @@ void list_BUY(const trk_state *s, unsigned actor, struct list *list)
     trk_move m = {TRK_MOVE_BUY, (uint8_t)actor, {0}};
     if (market_check(s, &m, NULL))
         return;
+    const trk_player *p = &s->player[actor];
+    unsigned points = s->points - ask_cost(s, actor, TRK_MOVE_BUY, 0);
+    unsigned new_pile = largest_new_pile(s, p);
     for (uint32_t rest = ask_stock(s); rest; rest &= rest - 1) {
         unsigned component = bits_first(rest), price = ask_price(s, component);
-        unsigned most = most_pieces(s, &s->player[actor], component);
+        unsigned most = p->component[component] ? room_left(s, p, component) : new_pile;
         for (unsigned pieces = 1; pieces <= most; pieces++)
-            if (least_price(s, actor, pieces * price) <= s->player[actor].coins)
+            if (pieces * price - best_bargain(pieces * price, points) <= p->coins)
                 list_add(list, TRK_MOVE_BUY, actor, pieces - 1, component, 0);
     }
 }
@@ -97,7 +95,8 @@ void list_BARGAIN(const trk_state *s, unsigned actor, struct list *list)
     }
 }
 
-/* A98: a new pile goes to an ordinary slot; where both kinds are free the player is asked. */
+/* A98: a new pile goes to an ordinary slot; where both kinds are free the player is
+ * asked. */
 static void store_pieces(trk_state *s, unsigned seat, unsigned component, unsigned pieces)
 {
     trk_player *p = &s->player[seat];
@@ -115,9 +114,12 @@ void apply_BARGAIN(trk_state *s, move_in m, trk_events *events)
     int price = frame.c - m->arg[0];
     pop(s);
     s->points = (uint8_t)(s->points - m->arg[0]);
-    happen(s, events, (trk_event){.kind = TRK_EVENT_BOUGHT, .seat = m->actor,
-                                  .rule = TRK_R(14, 1), .coins = (int16_t)-price,
-                                  .a = {frame.a, frame.b, m->arg[0]}});
+    happen(s, events,
+           (trk_event){.kind = TRK_EVENT_BOUGHT,
+                       .seat = m->actor,
+                       .rule = TRK_R(14, 1),
+                       .coins = (int16_t)-price,
+                       .a = {frame.a, frame.b, m->arg[0]}});
     store_pieces(s, m->actor, frame.a, frame.b);
 }
 
@@ -140,7 +142,7 @@ void apply_PILE_TO(trk_state *s, move_in m, trk_events *events)
     note(events, TRK_EVENT_PILE_SLOT, m->actor, TRK_A(98), component, m->arg[0], 0, 0);
 }
 
-/* ---- Order (R14.4) ------------------------------------------------------------------ */
+/* ---- Order (R14.4) ------------------------------------------------------------- */
 
 static unsigned check_type(const trk_state *s, unsigned component, trk_reason *why)
 {
@@ -189,7 +191,7 @@ void apply_ORDER(trk_state *s, move_in m, trk_events *events)
     note(events, TRK_EVENT_ORDERED, m->actor, TRK_R(14, 4), m->arg[0], m->arg[1], 0, 0);
 }
 
-/* ---- Quick Order (R14.5) ------------------------------------------------------------ */
+/* ---- Quick Order (R14.5) ------------------------------------------------------- */
 
 unsigned check_QUICK_ORDER(const trk_state *s, move_in m, trk_reason *why)
 {

@@ -47,7 +47,8 @@ static void look_at_learning(const trk_state *s, unsigned seat, unsigned trick,
     if (p->magician == TRK_NONE || s->die[TRK_RESIDENCE_1] == TRK_NONE)
         return;
     for (unsigned die = TRK_RESIDENCE_1; die <= TRK_RESIDENCE_2; die++)
-        if (s->die[die] < TRK_FACE_X && ask_teaches(s, seat, die, data_tricks[trick].category))
+        if (s->die[die] < TRK_FACE_X &&
+            ask_teaches(s, seat, die, data_tricks[trick].category))
             out->dice |= (uint8_t)(1u << die);
     out->can_learn = out->in_game && out->owner == TRK_NONE && out->dice &&
                      p->coins >= out->coins && free_trick_slot(s, p) >= 0;

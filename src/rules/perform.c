@@ -58,8 +58,8 @@ void list_PERFORM(const trk_state *s, unsigned actor, struct list *list)
 }
 
 /* R18.3, R18.4: what one player's Tricks on the card bring. */
-static void pay_yields(trk_state *s, const trk_show *show, unsigned seat, unsigned performer,
-                       trk_events *events)
+static void pay_yields(trk_state *s, const trk_show *show, unsigned seat,
+                       unsigned performer, trk_events *events)
 {
     const trk_player *p = &s->player[seat];
     for (unsigned i = 0; i < TRK_CARD_SLOTS; i++) {
@@ -68,10 +68,14 @@ static void pay_yields(trk_state *s, const trk_show *show, unsigned seat, unsign
         unsigned slot = (unsigned)symbol_slot(p, TRK_MARKER_SYMBOL(show->marker[i]));
         struct yield yield = ask_yield(s, seat, slot, performer);
         happen(s, events,
-               (trk_event){.kind = seat == performer ? TRK_EVENT_YIELD : TRK_EVENT_GUEST_YIELD,
-                           .seat = (uint8_t)seat, .rule = TRK_R(18, 3),
-                           .fame = (int16_t)yield.fame, .coins = (int16_t)yield.coins,
-                           .shards = (int16_t)yield.shards, .a = {p->trick[slot].trick}});
+               (trk_event){.kind = seat == performer ? TRK_EVENT_YIELD
+                                                     : TRK_EVENT_GUEST_YIELD,
+                           .seat = (uint8_t)seat,
+                           .rule = TRK_R(18, 3),
+                           .fame = (int16_t)yield.fame,
+                           .coins = (int16_t)yield.coins,
+                           .shards = (int16_t)yield.shards,
+                           .a = {p->trick[slot].trick}});
     }
 }
 
@@ -82,10 +86,14 @@ static void pay_specialists(trk_state *s, unsigned seat, trk_events *events)
         const struct data_character *row = &data_characters[data_kind[c]];
         if (!in_theater(p->member[c].slot))
             continue;
-        happen(s, events, (trk_event){.kind = TRK_EVENT_PERFORMER_SPECIALIST,
-                                      .seat = (uint8_t)seat, .rule = TRK_R(18, 6),
-                                      .fame = row->fame, .coins = row->coins,
-                                      .shards = row->shards, .a = {(uint8_t)c}});
+        happen(s, events,
+               (trk_event){.kind = TRK_EVENT_PERFORMER_SPECIALIST,
+                           .seat = (uint8_t)seat,
+                           .rule = TRK_R(18, 6),
+                           .fame = row->fame,
+                           .coins = row->coins,
+                           .shards = row->shards,
+                           .a = {(uint8_t)c}});
     }
 }
 
@@ -96,15 +104,21 @@ static void pay_performer(trk_state *s, const trk_show *show, unsigned seat,
     const struct data_performance *card = &data_performances[show->card];
     unsigned links = links_on(show);
     if (links)
-        happen(s, events, (trk_event){.kind = TRK_EVENT_PERFORMER_LINKS,
-                                      .seat = (uint8_t)seat, .rule = TRK_R(18, 6),
-                                      .fame = (int16_t)(links * DATA_PERFORMER_FAME_PER_LINK),
-                                      .a = {(uint8_t)links}});
+        happen(s, events,
+               (trk_event){.kind = TRK_EVENT_PERFORMER_LINKS,
+                           .seat = (uint8_t)seat,
+                           .rule = TRK_R(18, 6),
+                           .fame = (int16_t)(links * DATA_PERFORMER_FAME_PER_LINK),
+                           .a = {(uint8_t)links}});
     pay_specialists(s, seat, events);
-    happen(s, events, (trk_event){.kind = TRK_EVENT_PERFORMER_BOX, .seat = (uint8_t)seat,
-                                  .rule = TRK_R(18, 6), .fame = card->fame,
-                                  .coins = card->coins, .shards = card->shards,
-                                  .a = {show->card}});
+    happen(s, events,
+           (trk_event){.kind = TRK_EVENT_PERFORMER_BOX,
+                       .seat = (uint8_t)seat,
+                       .rule = TRK_R(18, 6),
+                       .fame = card->fame,
+                       .coins = card->coins,
+                       .shards = card->shards,
+                       .a = {show->card}});
 }
 
 /* All markers of a card go to their owners' supplies (R18.7, R19.4). */

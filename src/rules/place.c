@@ -1,7 +1,7 @@
 /* place.c: placing Characters, Idle, Enhance and the frame of a placement (R11, R12). */
 #include "rules/modifiers/questions.h"
 
-/* ---- whose turn --------------------------------------------------------------------- */
+/* ---- whose turn ---------------------------------------------------------------- */
 
 static bool has_character_to_handle(const trk_player *p)
 {
@@ -11,7 +11,8 @@ static bool has_character_to_handle(const trk_player *p)
     return false;
 }
 
-/* R11.2: round and round in Initiative Order; players with nothing left are skipped (A12). */
+/* R11.2: round and round in Initiative Order; players with nothing left are skipped
+ * (A12). */
 void next_placement(trk_state *s, unsigned from, trk_events *events)
 {
     for (unsigned i = 0; i < players(s); i++) {
@@ -25,7 +26,7 @@ void next_placement(trk_state *s, unsigned from, trk_events *events)
     next_performance(s, TRK_THURSDAY, events);
 }
 
-/* ---- which Character, which slot ---------------------------------------------------- */
+/* ---- which Character, which slot ----------------------------------------------- */
 
 static unsigned check_character(const trk_player *p, unsigned character, trk_reason *why)
 {
@@ -85,8 +86,8 @@ static unsigned weekday_owner(const trk_state *s, unsigned weekday)
 }
 
 /* Why a slot is not among the open ones. */
-static unsigned refuse_slot(const trk_state *s, const struct ground *ground, unsigned slot,
-                            trk_reason *why)
+static unsigned refuse_slot(const trk_state *s, const struct ground *ground,
+                            unsigned slot, trk_reason *why)
 {
     const struct data_slot *row = &data_slots[slot];
     if (row->players > players(s)) /* R2.7 */
@@ -109,7 +110,8 @@ unsigned slot_check(const trk_state *s, const struct ground *ground, unsigned ch
 
 static unsigned card_location(unsigned card)
 {
-    return card < TRK_CARD_SPECIAL ? card : data_specials[card - TRK_CARD_SPECIAL].location;
+    return card < TRK_CARD_SPECIAL ? card
+                                   : data_specials[card - TRK_CARD_SPECIAL].location;
 }
 
 unsigned check_PLACE(const trk_state *s, move_in m, trk_reason *why)
@@ -119,7 +121,8 @@ unsigned check_PLACE(const trk_state *s, move_in m, trk_reason *why)
     unsigned reason = check_character(p, character, why);
     if (reason)
         return reason;
-    if (data_slots[slot].location == TRK_DARK_ALLEY && !has_module(s, TRK_MODULE_DARK_ALLEY))
+    if (data_slots[slot].location == TRK_DARK_ALLEY &&
+        !has_module(s, TRK_MODULE_DARK_ALLEY))
         return TRK_NO_NO_DARK_ALLEY;
     unsigned location = card_location(p->member[character].card);
     if (data_slots[slot].location != location)
@@ -175,7 +178,7 @@ void apply_IDLE(trk_state *s, move_in m, trk_events *events)
     next_placement(s, s->step + 1u, events);
 }
 
-/* ---- the placement under way -------------------------------------------------------- */
+/* ---- the placement under way --------------------------------------------------- */
 
 unsigned action_check(const trk_state *s, unsigned seat, unsigned location, unsigned cost,
                       trk_reason *why)
@@ -219,8 +222,12 @@ void apply_ENHANCE(trk_state *s, move_in m, trk_events *events)
 {
     s->enhanced = 1;
     s->points = (uint8_t)(s->points + ask_enhance(s, m->actor));
-    happen(s, events, (trk_event){.kind = TRK_EVENT_ENHANCED, .seat = m->actor,
-                                  .rule = TRK_R(12, 2), .shards = -1, .a = {s->points}});
+    happen(s, events,
+           (trk_event){.kind = TRK_EVENT_ENHANCED,
+                       .seat = m->actor,
+                       .rule = TRK_R(12, 2),
+                       .shards = -1,
+                       .a = {s->points}});
 }
 
 unsigned check_END(const trk_state *s, move_in m, trk_reason *why)

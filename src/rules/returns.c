@@ -1,8 +1,8 @@
 /* returns.c: giving Tricks and Components back, free and at any time of one's own (R6.3).
  *
  * A16 says when: before placing, between Actions, before ending a placement, and before
- * choosing a card to perform.  RETURN opens the list, one thing goes back, and the decision
- * that was interrupted stands again. */
+ * choosing a card to perform.  RETURN opens the list, one thing goes back, and the
+ * decision that was interrupted stands again. */
 #include "rules/rules.h"
 
 bool owns_something(const trk_player *p)

@@ -23,9 +23,9 @@ struct list {
     unsigned n, cap;
 };
 
-#define MOVE(id, a, b, c, rule)                                                               \
-    unsigned check_##id(const trk_state *s, move_in m, trk_reason *why);                      \
-    void list_##id(const trk_state *s, unsigned actor, struct list *list);                    \
+#define MOVE(id, a, b, c, rule)                                                          \
+    unsigned check_##id(const trk_state *s, move_in m, trk_reason *why);                 \
+    void list_##id(const trk_state *s, unsigned actor, struct list *list);               \
     void apply_##id(trk_state *s, move_in m, trk_events *events);
 TRK_MOVE_LIST(MOVE)
 #undef MOVE
@@ -63,7 +63,8 @@ static inline void list_add(struct list *list, unsigned kind, unsigned actor, un
         memcpy(&list->at[list->n++], &bytes, sizeof bytes);
 }
 
-/* Add the moves of a kind by trying its predicate over the domain of its first argument. */
+/* Add the moves of a kind by trying its predicate over the domain of its
+ * first argument. */
 void list_domain(const trk_state *s, unsigned kind, unsigned actor, struct list *list);
 
 /* Something happened: give the seat what the event says and write the event down. */
@@ -75,9 +76,12 @@ static inline void note(trk_events *events, unsigned kind, unsigned seat, trk_ru
 {
     if (events) {
         if (events->n < events->cap)
-            events->at[events->n] = (trk_event){
-                .kind = (uint8_t)kind, .seat = (uint8_t)seat, .rule = rule, .seen_by = 0xff,
-                .a = {(uint8_t)a, (uint8_t)b, (uint8_t)c, (uint8_t)d, 0}};
+            events->at[events->n] =
+                (trk_event){.kind = (uint8_t)kind,
+                            .seat = (uint8_t)seat,
+                            .rule = rule,
+                            .seen_by = 0xff,
+                            .a = {(uint8_t)a, (uint8_t)b, (uint8_t)c, (uint8_t)d, 0}};
         events->n++;
     }
 }
@@ -140,16 +144,17 @@ static inline void pop(trk_state *s)
     s->stack[--s->depth] = (trk_frame){0};
 }
 
-unsigned turns(const trk_state *s);                            /* R6.2 */
-unsigned initiative_slot(const trk_state *s, unsigned place);  /* R5.1, R8.2; from 0 */
+unsigned turns(const trk_state *s);                           /* R6.2 */
+unsigned initiative_slot(const trk_state *s, unsigned place); /* R5.1, R8.2; from 0 */
 unsigned place_in_order(const trk_state *s, unsigned seat);
-unsigned next_theater(const trk_state *s, unsigned deal);      /* R2.3; deal 0 is the first */
+unsigned next_theater(const trk_state *s, unsigned deal); /* R2.3; deal 0 is the first */
 
 /* ---- tricks.c: Trick cards and their markers --------------------------------------- */
 
 int own_trick_slot(const trk_player *p, unsigned trick); /* -1: not owned */
 int symbol_slot(const trk_player *p, unsigned symbol);
-int free_trick_slot(const trk_state *s, const trk_player *p); /* -1: none; ordinary first */
+int free_trick_slot(const trk_state *s,
+                    const trk_player *p); /* -1: none; ordinary first */
 bool trick_in_game(const trk_state *s, unsigned trick);
 unsigned take_trick(trk_state *s, unsigned seat, unsigned trick, unsigned slot);
 void return_trick(trk_state *s, unsigned seat, unsigned trick, trk_events *events);
@@ -162,7 +167,8 @@ unsigned effective(const trk_state *s, const trk_player *p, unsigned component);
 bool on_multi(const trk_player *p, unsigned component);
 unsigned ordinary_piles(const trk_player *p);
 unsigned missing_component(const trk_state *s, const trk_player *p, unsigned trick);
-unsigned most_pieces(const trk_state *s, const trk_player *p, unsigned component);
+unsigned largest_new_pile(const trk_state *s, const trk_player *p);
+unsigned room_left(const trk_state *s, const trk_player *p, unsigned component);
 /* Where so many new pieces could go: bit TRK_ORDINARY, bit TRK_EXTENSION; none: *why. */
 unsigned room_for(const trk_state *s, const trk_player *p, unsigned component,
                   unsigned pieces, trk_reason *why, unsigned *reason);
@@ -171,18 +177,18 @@ void remove_piece(trk_player *p, unsigned component);
 
 /* ---- team.c: Characters ------------------------------------------------------------ */
 
-unsigned apprentices(const trk_player *p);                       /* in the team */
-bool can_be_handled(const trk_player *p, unsigned character);    /* R11.2 */
-int apprentice_place(const trk_player *p);                       /* free ordinary place, or -1 */
+unsigned apprentices(const trk_player *p);                    /* in the team */
+bool can_be_handled(const trk_player *p, unsigned character); /* R11.2 */
+int apprentice_place(const trk_player *p); /* free ordinary place, or -1 */
 bool place_for_apprentice(const trk_state *s, const trk_player *p); /* A21 */
 static inline bool in_theater(unsigned slot)
 {
     return slot >= TRK_SLOT_THEATER_1 && slot <= TRK_SLOT_THEATER_12;
 }
-unsigned weekday_of(const trk_player *p);                        /* TRK_NONE: not in the Theater */
-unsigned wages(const trk_player *p);                             /* R19.1 */
+unsigned weekday_of(const trk_player *p); /* TRK_NONE: not in the Theater */
+unsigned wages(const trk_player *p);      /* R19.1 */
 
-/* ---- place.c and the Locations ------------------------------------------------------ */
+/* ---- place.c and the Locations ------------------------------------------------- */
 
 /* What a seat finds when it looks for a slot: the city and its own Workshop. */
 struct ground {
@@ -206,11 +212,11 @@ unsigned action_check(const trk_state *s, unsigned seat, unsigned location, unsi
                       trk_reason *why);
 void spend_points(trk_state *s, unsigned cost);
 
-/* ---- returns.c ----------------------------------------------------------------------- */
+/* ---- returns.c ----------------------------------------------------------------- */
 
 bool owns_something(const trk_player *p); /* a Trick or a Component */
 
-/* ---- links.c ------------------------------------------------------------------------ */
+/* ---- links.c ------------------------------------------------------------------- */
 
 static inline unsigned corner(unsigned orientation, unsigned direction)
 {
@@ -233,7 +239,7 @@ bool symbol_on(const trk_show *show, unsigned seat, unsigned symbol);
 bool free_slot_on(const trk_show *show);
 bool marker_of(const trk_show *show, unsigned seat); /* any own marker on it */
 
-/* ---- the course of a turn ------------------------------------------------------------ */
+/* ---- the course of a turn ------------------------------------------------------ */
 
 void begin_turn(trk_state *s, trk_events *events);
 void begin_placing(trk_state *s, trk_events *events);

@@ -17,22 +17,25 @@ static unsigned specialists(const trk_player *p)
     return n;
 }
 
-static void score(trk_state *s, unsigned seat, unsigned kind, trk_rule rule, unsigned fame,
-                  trk_events *events)
+static void score(trk_state *s, unsigned seat, unsigned kind, trk_rule rule,
+                  unsigned fame, trk_events *events)
 {
     if (fame)
-        happen(s, events, (trk_event){.kind = (uint8_t)kind, .seat = (uint8_t)seat,
-                                      .rule = rule, .fame = capped(s, fame)});
+        happen(s, events,
+               (trk_event){.kind = (uint8_t)kind,
+                           .seat = (uint8_t)seat,
+                           .rule = rule,
+                           .fame = capped(s, fame)});
 }
 
 /* A94: every line looks at the position after R19.8; none changes what another counts. */
 static void score_seat(trk_state *s, unsigned seat, trk_events *events)
 {
     const trk_player *p = &s->player[seat];
-    score(s, seat, TRK_EVENT_SCORED_SHARDS, TRK_R(20, 1), p->shards * DATA_END_FAME_PER_SHARD,
-          events);
-    score(s, seat, TRK_EVENT_SCORED_COINS, TRK_R(20, 2), p->coins / DATA_END_COINS_PER_FAME,
-          events);
+    score(s, seat, TRK_EVENT_SCORED_SHARDS, TRK_R(20, 1),
+          p->shards * DATA_END_FAME_PER_SHARD, events);
+    score(s, seat, TRK_EVENT_SCORED_COINS, TRK_R(20, 2),
+          p->coins / DATA_END_COINS_PER_FAME, events);
     unsigned per_apprentice = data_characters[data_kind[TRK_APPRENTICE]].end_fame;
     unsigned per_specialist = data_characters[data_kind[TRK_ENGINEER]].end_fame;
     score(s, seat, TRK_EVENT_SCORED_APPRENTICES, TRK_R(20, 3),

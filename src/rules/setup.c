@@ -1,13 +1,13 @@
 /* setup.c: general setup, player setup and Initiative (R2–R5).
  *
  * Order of the choices (A82): the first Performance cards, who chooses first, Magicians
- * clockwise, then for each player Trick, Specialist, Components and Manager Components, then
- * the Engineers' Tricks, then the free Prepare and the Initiative slots. */
+ * clockwise, then for each player Trick, Specialist, Components and Manager Components,
+ * then the Engineers' Tricks, then the free Prepare and the Initiative slots. */
 #include "rules/modifiers/questions.h"
 
 #include <string.h>
 
-/* ---- configuration ------------------------------------------------------------------ */
+/* ---- configuration ------------------------------------------------------------- */
 
 trk_err trk_config_init(trk_config *config, unsigned profile, unsigned n)
 {
@@ -36,7 +36,7 @@ unsigned turns(const trk_state *s)
     return has_switch(s, TRK_SWITCH_LONG_GAME) ? DATA_TURNS_LONG_GAME : DATA_TURNS;
 }
 
-/* ---- the empty table ---------------------------------------------------------------- */
+/* ---- the empty table ----------------------------------------------------------- */
 
 static void empty_member(trk_member *member)
 {
@@ -88,11 +88,12 @@ trk_err trk_start(trk_state *state, const trk_config *config, trk_events *events
     return TRK_OK;
 }
 
-/* ---- Performance cards (R2.3, R2.4, R19.4) ------------------------------------------ */
+/* ---- Performance cards (R2.3, R2.4, R19.4) ------------------------------------- */
 
 unsigned next_theater(const trk_state *s, unsigned deal)
 {
-    bool longer = !has_module(s, TRK_MODULE_DARK_ALLEY) && has_switch(s, TRK_SWITCH_LONG_GAME);
+    bool longer =
+        !has_module(s, TRK_MODULE_DARK_ALLEY) && has_switch(s, TRK_SWITCH_LONG_GAME);
     unsigned riverside = longer ? 3 : 2;
     if (deal < riverside)
         return THEATER_RIVERSIDE;
@@ -161,7 +162,7 @@ void apply_FIRST_CHOOSER(trk_state *s, move_in m, trk_events *events)
     note(events, TRK_EVENT_CHOOSES_FIRST, m->arg[0], TRK_A(82), 0, 0, 0, 0);
 }
 
-/* ---- player setup (R3) -------------------------------------------------------------- */
+/* ---- player setup (R3) --------------------------------------------------------- */
 
 static unsigned clockwise(const trk_state *s, unsigned seat)
 {
@@ -175,8 +176,9 @@ static void join(trk_player *p, unsigned seat, unsigned character, trk_rule rule
     note(events, TRK_EVENT_JOINED, seat, rule, character, 0, 0, 0);
 }
 
-static void take_components(trk_player *p, unsigned seat, const struct data_bundle *bundle,
-                            unsigned place, trk_rule rule, trk_events *events)
+static void take_components(trk_player *p, unsigned seat,
+                            const struct data_bundle *bundle, unsigned place,
+                            trk_rule rule, trk_events *events)
 {
     const uint8_t pieces[2] = {bundle->first, bundle->second};
     unsigned two = pieces[0] == pieces[1];
@@ -186,8 +188,8 @@ static void take_components(trk_player *p, unsigned seat, const struct data_bund
     }
 }
 
-static void take_starting_trick(trk_state *s, unsigned seat, unsigned trick, unsigned slot,
-                                trk_rule rule, trk_events *events)
+static void take_starting_trick(trk_state *s, unsigned seat, unsigned trick,
+                                unsigned slot, trk_rule rule, trk_events *events)
 {
     unsigned symbol = take_trick(s, seat, trick, slot);
     note(events, TRK_EVENT_TRICK_TAKEN, seat, rule, trick, symbol,
@@ -195,8 +197,8 @@ static void take_starting_trick(trk_state *s, unsigned seat, unsigned trick, uns
 }
 
 /* R3.7: the Specialist joins; the Assistant brings an Apprentice along. */
-static void take_specialist(trk_player *p, unsigned seat, unsigned specialist, trk_rule rule,
-                            trk_events *events)
+static void take_specialist(trk_player *p, unsigned seat, unsigned specialist,
+                            trk_rule rule, trk_events *events)
 {
     join(p, seat, specialist, rule, events);
     if (specialist == TRK_ASSISTANT)
@@ -217,7 +219,8 @@ static void free_prepare(trk_state *s, unsigned seat, trk_events *events)
 
 static void begin_initiative(trk_state *s, trk_events *events)
 {
-    for (unsigned i = 0, seat = s->first_chooser; i < players(s); i++, seat = clockwise(s, seat))
+    for (unsigned i = 0, seat = s->first_chooser; i < players(s);
+         i++, seat = clockwise(s, seat))
         free_prepare(s, seat, events);
     s->phase = TRK_PHASE_INITIATIVE;
     s->step = 0;
@@ -248,8 +251,8 @@ static void first_setup(trk_state *s, unsigned seat, trk_events *events)
     take_specialist(p, seat, row->specialist, rule, events);
     take_components(p, seat, &two, TRK_ORDINARY, rule, events);
     if (row->piece != TRK_NONE)
-        take_components(p, seat, &(struct data_bundle){row->piece, TRK_NONE}, TRK_EXTENSION,
-                        rule, events);
+        take_components(p, seat, &(struct data_bundle){row->piece, TRK_NONE},
+                        TRK_EXTENSION, rule, events);
     if (row->extra_trick != TRK_NONE)
         take_starting_trick(s, seat, row->extra_trick, TRK_ENGINEER_SLOT, rule, events);
 }
@@ -270,7 +273,8 @@ unsigned check_CHOOSE(const trk_state *s, move_in m, trk_reason *why)
 {
     unsigned category = data_magicians[m->arg[0]].category;
     for (unsigned seat = 0; seat < players(s); seat++)
-        if (s->player[seat].magician != TRK_NONE && favourite(&s->player[seat]) == category)
+        if (s->player[seat].magician != TRK_NONE &&
+            favourite(&s->player[seat]) == category)
             return refuse(why, TRK_NO_CATEGORY_TAKEN, (int)category, (int)seat);
     return TRK_NO_NONE;
 }
@@ -287,9 +291,12 @@ void apply_CHOOSE(trk_state *s, move_in m, trk_events *events)
     p->magician = m->arg[0];
     p->member[TRK_MAGICIAN].status = TRK_IN_TEAM;     /* R3.3 */
     p->member[TRK_APPRENTICE_1].status = TRK_IN_TEAM; /* R3.3 */
-    happen(s, events, (trk_event){.kind = TRK_EVENT_CHOSEN, .seat = (uint8_t)seat,
-                                  .rule = TRK_R(3, 9), .shards = DATA_START_SHARDS,
-                                  .a = {m->arg[0]}});
+    happen(s, events,
+           (trk_event){.kind = TRK_EVENT_CHOSEN,
+                       .seat = (uint8_t)seat,
+                       .rule = TRK_R(3, 9),
+                       .shards = DATA_START_SHARDS,
+                       .a = {m->arg[0]}});
     s->step = (uint8_t)clockwise(s, seat);
     if (s->step == s->first_chooser)
         begin_player_setup(s, events);
@@ -373,7 +380,8 @@ static void next_player_setup(trk_state *s, trk_events *events)
 void apply_COMPONENTS(trk_state *s, move_in m, trk_events *events)
 {
     trk_player *p = &s->player[m->actor];
-    take_components(p, m->actor, &data_bundles[m->arg[0]], TRK_ORDINARY, TRK_R(3, 4), events);
+    take_components(p, m->actor, &data_bundles[m->arg[0]], TRK_ORDINARY, TRK_R(3, 4),
+                    events);
     if (in_team(p, TRK_MANAGER))
         s->phase = TRK_PHASE_MANAGER_COMPONENTS;
     else
@@ -404,8 +412,8 @@ void list_MANAGER_COMPONENTS(const trk_state *s, unsigned actor, struct list *li
 
 void apply_MANAGER_COMPONENTS(trk_state *s, move_in m, trk_events *events)
 {
-    take_components(&s->player[m->actor], m->actor, &data_bundles[m->arg[0]], TRK_EXTENSION,
-                    TRK_R(3, 7), events);
+    take_components(&s->player[m->actor], m->actor, &data_bundles[m->arg[0]],
+                    TRK_EXTENSION, TRK_R(3, 7), events);
     next_player_setup(s, events);
 }
 
@@ -426,7 +434,7 @@ void apply_ENGINEER_TRICK(trk_state *s, move_in m, trk_events *events)
     next_engineer_trick(s, done + 1, events);
 }
 
-/* ---- Initiative, Coins, Fame (R5) --------------------------------------------------- */
+/* ---- Initiative, Coins, Fame (R5) ---------------------------------------------- */
 
 unsigned initiative_slot(const trk_state *s, unsigned place)
 {
@@ -460,10 +468,13 @@ void apply_INITIATIVE(trk_state *s, move_in m, trk_events *events)
 {
     unsigned slot = initiative_slot(s, s->step);
     s->order[s->step++] = m->arg[0];
-    happen(s, events, (trk_event){.kind = TRK_EVENT_INITIATIVE, .seat = m->arg[0],
-                                  .rule = TRK_R(5, 2), .fame = DATA_START_FAME,
-                                  .coins = data_initiative[slot].coins,
-                                  .a = {(uint8_t)(slot + 1)}});
+    happen(s, events,
+           (trk_event){.kind = TRK_EVENT_INITIATIVE,
+                       .seat = m->arg[0],
+                       .rule = TRK_R(5, 2),
+                       .fame = DATA_START_FAME,
+                       .coins = data_initiative[slot].coins,
+                       .a = {(uint8_t)(slot + 1)}});
     if (s->step == players(s))
         begin_turn(s, events);
 }

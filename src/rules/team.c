@@ -23,9 +23,9 @@ int apprentice_place(const trk_player *p)
     return -1;
 }
 
-/* A21: places of the board, one more with the Assistant in the team or on the Inn, less those
- * that are or will be lived on.  Without direct_to_extension a new Apprentice needs an
- * ordinary place (Q1). */
+/* A21: places of the board, one more with the Assistant in the team or on the Inn, less
+ * those that are or will be lived on.  Without direct_to_extension a new Apprentice needs
+ * an ordinary place (Q1). */
 bool place_for_apprentice(const trk_state *s, const trk_player *p)
 {
     unsigned ordinary = apprentices(p) - in_team(p, TRK_APPRENTICE_4);
@@ -45,7 +45,8 @@ unsigned weekday_of(const trk_player *p)
     return TRK_NONE;
 }
 
-/* R19.1, A48: every placed Character works; the Apprentice on the Assistant's place is free. */
+/* R19.1, A48: every placed Character works; the Apprentice on the Assistant's place is
+ * free. */
 unsigned wages(const trk_player *p)
 {
     unsigned due = 0;

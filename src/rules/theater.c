@@ -4,12 +4,12 @@
  * then the marker stays where it is: nothing is in the air. */
 #include "rules/modifiers/questions.h"
 
-/* ---- where a marker may lie (R16.6, R16.7) ------------------------------------------ */
+/* ---- where a marker may lie (R16.6, R16.7) ------------------------------------- */
 
 /* The marker to be put: its Trick and, when rescheduled, the place it comes from. */
 struct piece {
     unsigned trick, symbol;
-    int from;          /* place on display, -1: from the Trick card */
+    int from; /* place on display, -1: from the Trick card */
     unsigned from_slot;
 };
 
@@ -24,7 +24,8 @@ static struct piece piece_of(const trk_state *s, unsigned seat, const trk_frame 
     return piece;
 }
 
-/* R16.7b: no second marker of the symbol on one card; a marker does not stand in its own way. */
+/* R16.7b: no second marker of the symbol on one card; a marker does not stand in its own
+ * way. */
 static unsigned check_card(const trk_state *s, unsigned seat, const struct piece *piece,
                            int place, trk_reason *why)
 {
@@ -47,8 +48,9 @@ static unsigned check_card_slot(const trk_state *s, const struct piece *piece, i
 }
 
 /* R16.7a: the corner with the Trick's category must lie in a circle of the slot. */
-static unsigned check_orientation(const trk_state *s, const struct piece *piece, int place,
-                                  unsigned slot, unsigned orientation, trk_reason *why)
+static unsigned check_orientation(const trk_state *s, const struct piece *piece,
+                                  int place, unsigned slot, unsigned orientation,
+                                  trk_reason *why)
 {
     const struct data_performance *card = &data_performances[s->show[place].card];
     unsigned category = data_tricks[piece->trick].category;
@@ -72,14 +74,15 @@ static bool some_place(const trk_state *s, unsigned seat, const struct piece *pi
     return false;
 }
 
-/* ---- choosing the marker ------------------------------------------------------------ */
+/* ---- choosing the marker ------------------------------------------------------- */
 
 static unsigned theater_check(const trk_state *s, move_in m, trk_reason *why)
 {
     return action_check(s, m->actor, TRK_THEATER, ask_cost(s, m->actor, m->kind, 0), why);
 }
 
-static unsigned check_trick_card(const trk_state *s, unsigned seat, int slot, trk_reason *why)
+static unsigned check_trick_card(const trk_state *s, unsigned seat, int slot,
+                                 trk_reason *why)
 {
     const trk_own_trick *own = &s->player[seat].trick[slot];
     if (!own->markers)
@@ -134,8 +137,8 @@ static unsigned check_marker(const trk_state *s, unsigned seat, int place, unsig
         return refuse(why, TRK_NO_NO_MARKER_THERE, show->card, (int)slot);
     if (TRK_MARKER_OWNER(marker) != seat)
         return refuse(why, TRK_NO_NOT_YOUR_MARKER, TRK_MARKER_OWNER(marker), 0);
-    const struct piece piece = {trick_of_marker(s, marker), TRK_MARKER_SYMBOL(marker), place,
-                                slot};
+    const struct piece piece = {trick_of_marker(s, marker), TRK_MARKER_SYMBOL(marker),
+                                place, slot};
     if (!some_place(s, seat, &piece))
         return refuse(why, TRK_NO_NOWHERE, (int)piece.trick, 0);
     return TRK_NO_NONE;
@@ -170,7 +173,7 @@ void apply_RESCHEDULE(trk_state *s, move_in m, trk_events *events)
     push(s, TRK_FRAME_RESCHEDULE, trick_of_marker(s, marker), m->arg[0], m->arg[1]);
 }
 
-/* ---- putting it down ---------------------------------------------------------------- */
+/* ---- putting it down ----------------------------------------------------------- */
 
 unsigned check_PUT(const trk_state *s, move_in m, trk_reason *why)
 {
@@ -211,7 +214,8 @@ void list_PUT(const trk_state *s, unsigned actor, struct list *list)
             list_spots(s, actor, &piece, place, list);
 }
 
-/* R17.3, A90: one Shard for everybody with a marker in the Link, the placing player first. */
+/* R17.3, A90: one Shard for everybody with a marker in the Link, the placing player
+ * first. */
 static void pay_shards(trk_state *s, unsigned seat, const trk_show *show,
                        const struct data_circle *circle, trk_events *events)
 {
@@ -219,9 +223,12 @@ static void pay_shards(trk_state *s, unsigned seat, const trk_show *show,
     unsigned b = TRK_MARKER_OWNER(show->marker[circle->b]);
     const unsigned owners[2] = {seat, a == seat ? b : a};
     for (unsigned i = 0; i < 1 + (a != b); i++)
-        happen(s, events, (trk_event){.kind = TRK_EVENT_LINK_SHARD,
-                                      .seat = (uint8_t)owners[i], .rule = TRK_R(17, 3),
-                                      .shards = DATA_LINK_SHARDS, .a = {show->card}});
+        happen(s, events,
+               (trk_event){.kind = TRK_EVENT_LINK_SHARD,
+                           .seat = (uint8_t)owners[i],
+                           .rule = TRK_R(17, 3),
+                           .shards = DATA_LINK_SHARDS,
+                           .a = {show->card}});
 }
 
 /* R17.2: Shards at once, then one choice of Fame or Coins per Link (Q5). */
@@ -235,7 +242,8 @@ static void resolve_links(trk_state *s, unsigned seat, unsigned trick, trk_show 
         if (!(links >> i & 1))
             continue;
         n++;
-        note(events, TRK_EVENT_LINKED, seat, TRK_R(17, 1), show->card, circle->a, circle->b,
+        note(events, TRK_EVENT_LINKED, seat, TRK_R(17, 1), show->card, circle->a,
+             circle->b,
              corner(TRK_MARKER_ORIENTATION(show->marker[circle->a]),
                     circle_direction(card, circle)));
         if (circle->shard)
@@ -259,7 +267,8 @@ void apply_PUT(trk_state *s, move_in m, trk_events *events)
         s->show[piece.from].marker[piece.from_slot] = TRK_NONE;
     show->marker[slot] = TRK_MARKER(seat, piece.symbol, orientation);
     note(events, set_up ? TRK_EVENT_SET_UP : TRK_EVENT_RESCHEDULED, seat,
-         set_up ? TRK_R(16, 6) : TRK_R(16, 8), piece.trick, show->card, slot, orientation);
+         set_up ? TRK_R(16, 6) : TRK_R(16, 8), piece.trick, show->card, slot,
+         orientation);
     if (set_up)
         resolve_links(s, seat, piece.trick, show, slot, events);
 }
@@ -280,9 +289,13 @@ void apply_REWARD(trk_state *s, move_in m, trk_events *events)
     trk_frame *frame = top(s);
     bool fame = m->arg[0] == TRK_REWARD_FAME;
     int16_t amount = frame->b;
-    happen(s, events, (trk_event){.kind = TRK_EVENT_LINK_REWARD, .seat = m->actor,
-                                  .rule = TRK_R(17, 2), .fame = fame ? amount : 0,
-                                  .coins = fame ? 0 : amount, .a = {m->arg[0]}});
+    happen(s, events,
+           (trk_event){.kind = TRK_EVENT_LINK_REWARD,
+                       .seat = m->actor,
+                       .rule = TRK_R(17, 2),
+                       .fame = fame ? amount : 0,
+                       .coins = fame ? 0 : amount,
+                       .a = {m->arg[0]}});
     if (--frame->a == 0)
         pop(s);
 }

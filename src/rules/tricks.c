@@ -1,9 +1,11 @@
-/* tricks.c: Trick cards, their Symbol markers and their Trick markers (R1.5, R1.6, R13.6). */
+/* tricks.c: Trick cards, their Symbol markers and their Trick markers (R1.5, R1.6,
+ * R13.6). */
 #include "rules/rules.h"
 
 bool trick_in_game(const trk_state *s, unsigned trick)
 {
-    return data_tricks[trick].level < 3 || has_module(s, TRK_MODULE_DARK_ALLEY); /* R2.1 */
+    return data_tricks[trick].level < 3 ||
+           has_module(s, TRK_MODULE_DARK_ALLEY); /* R2.1 */
 }
 
 int own_trick_slot(const trk_player *p, unsigned trick)
@@ -86,7 +88,8 @@ static unsigned take_off_display(trk_state *s, unsigned seat, unsigned symbol)
     return n;
 }
 
-/* R13.6: all markers of the Trick go to the supply, or [2015] out of the game (D19, A93). */
+/* R13.6: all markers of the Trick go to the supply, or [2015] out of the game
+ * (D19, A93). */
 void return_trick(trk_state *s, unsigned seat, unsigned trick, trk_events *events)
 {
     trk_player *p = &s->player[seat];

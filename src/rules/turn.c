@@ -115,9 +115,12 @@ static void next_advertiser(trk_state *s)
 void apply_ADVERTISE(trk_state *s, move_in m, trk_events *events)
 {
     s->player[m->actor].advertised = 1;
-    happen(s, events, (trk_event){.kind = TRK_EVENT_ADVERTISED, .seat = m->actor,
-                                  .rule = TRK_R(9, 1), .fame = DATA_ADVERTISE_FAME,
-                                  .coins = (int16_t)-(int)advertise_price(s)});
+    happen(s, events,
+           (trk_event){.kind = TRK_EVENT_ADVERTISED,
+                       .seat = m->actor,
+                       .rule = TRK_R(9, 1),
+                       .fame = DATA_ADVERTISE_FAME,
+                       .coins = (int16_t) - (int)advertise_price(s)});
     next_advertiser(s);
 }
 

@@ -43,7 +43,8 @@ static bool find_hidden(const trk_state *view, unsigned *seat, unsigned *charact
     return false;
 }
 
-unsigned trk_unknowns(const trk_state *view, trk_move *moves, uint32_t *weights, unsigned cap)
+unsigned trk_unknowns(const trk_state *view, trk_move *moves, uint32_t *weights,
+                      unsigned cap)
 {
     unsigned seat, character;
     struct list list = {moves, 0, cap};

@@ -1,12 +1,13 @@
 /* workshop.c: Prepare and the Move Actions of the Specialists' boards (R15). */
 #include "rules/modifiers/questions.h"
 
-static unsigned workshop_check(const trk_state *s, move_in m, unsigned cost, trk_reason *why)
+static unsigned workshop_check(const trk_state *s, move_in m, unsigned cost,
+                               trk_reason *why)
 {
     return action_check(s, m->actor, TRK_WORKSHOP, cost, why);
 }
 
-/* ---- Prepare (R15.2) ---------------------------------------------------------------- */
+/* ---- Prepare (R15.2) ----------------------------------------------------------- */
 
 /* What stands against preparing the Trick on a slot, Action Points apart. */
 static unsigned check_preparation(const trk_state *s, unsigned seat, unsigned slot,
@@ -59,9 +60,10 @@ void apply_PREPARE(trk_state *s, move_in m, trk_events *events)
     note(events, TRK_EVENT_PREPARED, m->actor, TRK_R(15, 2), m->arg[0], markers, 0, 0);
 }
 
-/* ---- Move Tricks, Components, Apprentice (R15.3–R15.6) ------------------------------ */
+/* ---- Move Tricks, Components, Apprentice (R15.3–R15.6) ------------------------- */
 
-/* Any own Character in the Workshop may do it if the Specialist is in the team (R15.6). */
+/* Any own Character in the Workshop may do it if the Specialist is in the
+ * team (R15.6). */
 static unsigned check_move(const trk_state *s, move_in m, unsigned specialist,
                            trk_reason *why)
 {

@@ -40,7 +40,7 @@ unsigned game_actor(const struct game *game)
     return (unsigned)__builtin_ctz(trk_actors(&game->s));
 }
 
-/* ---- the eager policy --------------------------------------------------------------- */
+/* ---- the eager policy ---------------------------------------------------------- */
 
 static bool on_display(const trk_state *s, unsigned seat)
 {
@@ -85,8 +85,8 @@ static bool wants_component(const trk_player *p, unsigned component)
     return false;
 }
 
-/* Seats of an eager game play in one of five styles: two of them perform, one recruits, one
- * hoards Components, one only ever fills the stage. */
+/* Seats of an eager game play in one of five styles: two of them perform, one recruits,
+ * one hoards Components, one only ever fills the stage. */
 static bool recruits(const struct game *game, unsigned seat)
 {
     return (game->number / 36 + seat) % 5 == 0;
@@ -128,7 +128,8 @@ static bool shows_links(const trk_state *s, trk_move perform)
 }
 
 /* Where a Character is of most use: a Location. */
-static unsigned useful_location(const struct game *game, unsigned seat, unsigned character)
+static unsigned useful_location(const struct game *game, unsigned seat,
+                                unsigned character)
 {
     const trk_state *s = &game->s;
     const trk_player *p = &s->player[seat];
@@ -157,7 +158,8 @@ static uint64_t liking(const struct game *game, const struct statistics *seen, t
     case TRK_MOVE_ASSIGN:
         return m.arg[1] == useful_location(game, m.actor, m.arg[0]) ? 20 : 1;
     case TRK_MOVE_PLACE:
-        if (stages(game, m.actor) && has_markers(p)) /* first up on the stage, then prepare */
+        if (stages(game, m.actor) &&
+            has_markers(p)) /* first up on the stage, then prepare */
             return data_slots[m.arg[1]].location == TRK_THEATER ? 100 : 1;
         if (data_slots[m.arg[1]].performance)
             return on_display(s, m.actor) && !stages(game, m.actor) ? 100 : 1;
@@ -171,7 +173,8 @@ static uint64_t liking(const struct game *game, const struct statistics *seen, t
         return wants_component(p, component) ? 20 : 1;
     }
     case TRK_MOVE_IDLE:
-        return stages(game, m.actor) && !has_markers(p) && m.arg[0] < TRK_ASSISTANT ? 60 : 1;
+        return stages(game, m.actor) && !has_markers(p) && m.arg[0] < TRK_ASSISTANT ? 60
+                                                                                    : 1;
     case TRK_MOVE_RETURN:
     case TRK_MOVE_END:
     case TRK_MOVE_REROLL:
@@ -189,7 +192,8 @@ static uint64_t liking(const struct game *game, const struct statistics *seen, t
     case TRK_MOVE_SET_UP:
         return 200 + rare;
     case TRK_MOVE_PERFORM:
-        return 100 + rare + 400u * others_on(s, m.actor, m.arg[0]) + 4000u * shows_links(s, m);
+        return 100 + rare + 400u * others_on(s, m.actor, m.arg[0]) +
+               4000u * shows_links(s, m);
     default:
         return 4 + rare;
     }
@@ -219,8 +223,8 @@ static trk_move choose_chance(struct game *game, const trk_move *legal, unsigned
     return legal[i];
 }
 
-trk_move game_choose(struct game *game, const struct statistics *seen, const trk_move *legal,
-                     unsigned n)
+trk_move game_choose(struct game *game, const struct statistics *seen,
+                     const trk_move *legal, unsigned n)
 {
     if (legal[0].actor == TRK_CHANCE)
         return choose_chance(game, legal, n);

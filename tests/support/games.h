@@ -1,9 +1,10 @@
-/* games.h: whole games for the property tests: who plays, over which configurations, and what
- * has been seen so far.
+/* games.h: whole games for the property tests: who plays, over which configurations, and
+ * what has been seen so far.
  *
- * Half of the games are uniformly random.  The other half is played by the eager policy, which
- * works towards what random players rarely reach: it buys what its Tricks need, prepares,
- * sets up and performs, and prefers the kinds of moves of which the fewest have been made. */
+ * Half of the games are uniformly random.  The other half is played by the eager policy,
+ * which works towards what random players rarely reach: it buys what its Tricks need,
+ * prepares, sets up and performs, and prefers the kinds of moves of which the fewest have
+ * been made. */
 #ifndef TESTS_SUPPORT_GAMES_H
 #define TESTS_SUPPORT_GAMES_H
 
@@ -34,8 +35,8 @@ bool game_over(const struct game *game);
 
 /* The lowest actor, its legal moves, and what the policy chooses from them. */
 unsigned game_actor(const struct game *game);
-trk_move game_choose(struct game *game, const struct statistics *seen, const trk_move *legal,
-                     unsigned n);
+trk_move game_choose(struct game *game, const struct statistics *seen,
+                     const trk_move *legal, unsigned n);
 
 /* A number from the environment, or the default. */
 uint64_t games_wanted(const char *name, uint64_t standard, uint64_t soak);

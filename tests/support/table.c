@@ -23,7 +23,7 @@ static void apply(struct table *t, trk_move move, const char *text)
     check_position(t, text);
 }
 
-/* ---- playing ------------------------------------------------------------------------ */
+/* ---- playing ------------------------------------------------------------------- */
 
 trk_move parse(const struct table *t, const char *text)
 {
@@ -128,7 +128,7 @@ const trk_event *find_event(const struct table *t, unsigned kind)
     return NULL;
 }
 
-/* ---- starting ----------------------------------------------------------------------- */
+/* ---- starting ------------------------------------------------------------------ */
 
 void table_new(struct table *t, unsigned profile, unsigned players, unsigned setup)
 {
@@ -236,7 +236,8 @@ void table_plan(struct table *t, const char *plan)
             char character[20], card[40], text[120];
             const char *label = data_magicians[t->s.player[seat].magician].label;
             trk_legal(&t->s, seat, legal, TRK_MAX_LEGAL);
-            snprintf(character, sizeof character, "%s", data_character_ids[legal[0].arg[0]]);
+            snprintf(character, sizeof character, "%s",
+                     data_character_ids[legal[0].arg[0]]);
             lower(character);
             planned_card(plan, label, character, card, sizeof card);
             snprintf(text, sizeof text, "%s: assign %s %s", label, character, card);
@@ -244,7 +245,7 @@ void table_plan(struct table *t, const char *plan)
         }
 }
 
-/* ---- setting up positions ----------------------------------------------------------- */
+/* ---- setting up positions ------------------------------------------------------ */
 
 void table_refresh(struct table *t)
 {
@@ -278,7 +279,8 @@ void set_dice(struct table *t, unsigned residence_1, unsigned residence_2, unsig
 void set_fame(struct table *t, unsigned seat, unsigned fame)
 {
     trk_player *p = &t->s.player[seat];
-    p->ledger[TRK_FAME_START] = (int16_t)(p->ledger[TRK_FAME_START] + (int)fame - p->fame);
+    p->ledger[TRK_FAME_START] =
+        (int16_t)(p->ledger[TRK_FAME_START] + (int)fame - p->fame);
     p->fame = (uint16_t)fame;
 }
 
@@ -325,7 +327,8 @@ void give_trick(struct table *t, unsigned seat, unsigned slot, unsigned trick,
             used |= 1u << p->trick[i].symbol;
     while (used >> symbol & 1)
         symbol++;
-    p->trick[slot] = (trk_own_trick){(uint8_t)trick, (uint8_t)symbol, (uint8_t)markers, 0};
+    p->trick[slot] =
+        (trk_own_trick){(uint8_t)trick, (uint8_t)symbol, (uint8_t)markers, 0};
     p->supply[symbol] = (uint8_t)(p->supply[symbol] - markers);
     table_refresh(t);
 }
@@ -338,8 +341,8 @@ void show_card(struct table *t, unsigned place, unsigned card)
     show->card = (uint8_t)card;
 }
 
-void put_marker(struct table *t, unsigned seat, unsigned trick, unsigned card, unsigned slot,
-                unsigned orientation)
+void put_marker(struct table *t, unsigned seat, unsigned trick, unsigned card,
+                unsigned slot, unsigned orientation)
 {
     trk_player *p = &t->s.player[seat];
     for (unsigned place = 0; place < TRK_DISPLAY; place++)
@@ -351,7 +354,7 @@ void put_marker(struct table *t, unsigned seat, unsigned trick, unsigned card, u
             }
 }
 
-/* ---- Example A of the rules --------------------------------------------------------- */
+/* ---- Example A of the rules ---------------------------------------------------- */
 
 void example_a(struct table *t)
 {
@@ -386,39 +389,41 @@ void example_a(struct table *t)
 void example_a_planned(struct table *t)
 {
     example_a(t);
-    table_plan(t, "Optico magician theater engineer workshop manager workshop assistant "
-                  "market_row apprentice_1 theater;"
-                  "Mechaniker magician theater manager theater assistant workshop "
-                  "apprentice_1 theater;"
-                  "Lotus magician theater engineer workshop assistant theater apprentice_1 "
-                  "theater;"
-                  "Priestess magician theater manager workshop assistant workshop "
-                  "apprentice_1 theater");
+    table_plan(t,
+               "Optico magician theater engineer workshop manager workshop assistant "
+               "market_row apprentice_1 theater;"
+               "Mechaniker magician theater manager theater assistant workshop "
+               "apprentice_1 theater;"
+               "Lotus magician theater engineer workshop assistant theater apprentice_1 "
+               "theater;"
+               "Priestess magician theater manager workshop assistant workshop "
+               "apprentice_1 theater");
 }
 
 void example_a_placed(struct table *t)
 {
     example_a_planned(t);
-    play_all(t, "Optico: place magician theater 12; end;"
-                "Mechaniker: place manager theater 4; set_up linking_rings;"
-                "put riverside_04 slot 2 spiritual right; set_up living_piano;"
-                "put riverside_04 slot 3 spiritual left; reward coins; end;"
-                "Lotus: place assistant theater 1; set_up barricaded_barrels;"
-                "put riverside_10 slot 1 spiritual left; set_up prison_break;"
-                "put riverside_10 slot 2 spiritual right; reward coins; set_up prison_break;"
-                "put riverside_04 slot 1 spiritual left; reward coins; end;"
-                "Priestess: idle manager; Optico: idle engineer;"
-                "Mechaniker: place apprentice_1 theater 5; set_up linking_rings;"
-                "put riverside_06 slot 3 spiritual down; end; Lotus: idle engineer;"
-                "Priestess: place magician theater 7; set_up spirit_hand;"
-                "put riverside_06 slot 0 spiritual down; reward coins; set_up spirit_hand;"
-                "put riverside_04 slot 0 spiritual right; reward coins; set_up mind_reading;"
-                "put riverside_10 slot 0 spiritual right; reward coins; end;"
-                "Optico: idle manager; Mechaniker: idle assistant;"
-                "Lotus: place magician theater 3; end; Priestess: idle assistant;"
-                "Optico: idle assistant; Mechaniker: place magician theater 6; end;"
-                "Lotus: idle apprentice_1; Priestess: idle apprentice_1;"
-                "Optico: idle apprentice_1");
+    play_all(t,
+             "Optico: place magician theater 12; end;"
+             "Mechaniker: place manager theater 4; set_up linking_rings;"
+             "put riverside_04 slot 2 spiritual right; set_up living_piano;"
+             "put riverside_04 slot 3 spiritual left; reward coins; end;"
+             "Lotus: place assistant theater 1; set_up barricaded_barrels;"
+             "put riverside_10 slot 1 spiritual left; set_up prison_break;"
+             "put riverside_10 slot 2 spiritual right; reward coins; set_up prison_break;"
+             "put riverside_04 slot 1 spiritual left; reward coins; end;"
+             "Priestess: idle manager; Optico: idle engineer;"
+             "Mechaniker: place apprentice_1 theater 5; set_up linking_rings;"
+             "put riverside_06 slot 3 spiritual down; end; Lotus: idle engineer;"
+             "Priestess: place magician theater 7; set_up spirit_hand;"
+             "put riverside_06 slot 0 spiritual down; reward coins; set_up spirit_hand;"
+             "put riverside_04 slot 0 spiritual right; reward coins; set_up mind_reading;"
+             "put riverside_10 slot 0 spiritual right; reward coins; end;"
+             "Optico: idle manager; Mechaniker: idle assistant;"
+             "Lotus: place magician theater 3; end; Priestess: idle assistant;"
+             "Optico: idle assistant; Mechaniker: place magician theater 6; end;"
+             "Lotus: idle apprentice_1; Priestess: idle apprentice_1;"
+             "Optico: idle apprentice_1");
     assert_int_equal(t->s.phase, TRK_PHASE_PERFORMANCE);
     assert_int_equal(actor(t), LOTUS);
 }

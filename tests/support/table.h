@@ -1,8 +1,9 @@
-/* table.h: a game to test on.  Moves are written as text, positions are set up directly and
- * checked with trk_check before the next move, so that no test runs on an impossible one.
+/* table.h: a game to test on.  Moves are written as text, positions are set up directly
+ * and checked with trk_check before the next move, so that no test runs on an impossible
+ * one.
  *
- * The seats are always 0 Optico (Optical), 1 Mechaniker (Mechanical), 2 Lotus (Escape) and
- * 3 Priestess (Spiritual), and the Initiative Order of turn 1 is 0, 1, 2, 3. */
+ * The seats are always 0 Optico (Optical), 1 Mechaniker (Mechanical), 2 Lotus (Escape)
+ * and 3 Priestess (Spiritual), and the Initiative Order of turn 1 is 0, 1, 2, 3. */
 #ifndef TESTS_SUPPORT_TABLE_H
 #define TESTS_SUPPORT_TABLE_H
 
@@ -26,27 +27,29 @@ struct table {
     trk_reason reason; /* of the latest refusal */
 };
 
-/* ---- starting ----------------------------------------------------------------------- */
+/* ---- starting ------------------------------------------------------------------ */
 
 /* A new game that has not begun. */
 void table_new(struct table *t, unsigned profile, unsigned players, unsigned setup);
 
 /* The same up to a phase of turn 1; whatever has to be decided on the way is decided by
- * table_step.  With the recommended first setup (R4) everything of the boards is known. */
+ * table_step.  With the recommended first setup (R4) everything of the boards is known.
+ */
 void table_at(struct table *t, unsigned profile, unsigned players, unsigned phase);
 
 /* Make decisions until the phase (and no nested decision) is reached. */
 void table_until(struct table *t, unsigned phase);
 
-/* Make the decision that a default player makes: the seats' Magicians as above, order 0, 1, 2,
- * 3, dice as table_dice shows, no Advertise, no cards assigned, Idle, End, no Performance. */
+/* Make the decision that a default player makes: the seats' Magicians as above, order 0,
+ * 1, 2, 3, dice as table_dice shows, no Advertise, no cards assigned, Idle, End, no
+ * Performance. */
 void table_step(struct table *t);
 
 /* From ASSIGNMENT to PLACE: "Optico magician theater engineer downtown; Lotus magician
  * market_row".  Whoever is not named gets no card. */
 void table_plan(struct table *t, const char *plan);
 
-/* ---- setting up positions ----------------------------------------------------------- */
+/* ---- setting up positions ------------------------------------------------------ */
 
 void set_dice(struct table *t, unsigned residence_1, unsigned residence_2, unsigned inn_1,
               unsigned inn_2, unsigned bank_1, unsigned bank_2);
@@ -62,28 +65,29 @@ void give_trick(struct table *t, unsigned seat, unsigned slot, unsigned trick,
 /* Put another card on a place of the display, without markers. */
 void show_card(struct table *t, unsigned place, unsigned card);
 /* A marker of an own Trick from the supply. */
-void put_marker(struct table *t, unsigned seat, unsigned trick, unsigned card, unsigned slot,
-                unsigned orientation);
+void put_marker(struct table *t, unsigned seat, unsigned trick, unsigned card,
+                unsigned slot, unsigned orientation);
 /* After direct changes: the derived fields. */
 void table_refresh(struct table *t);
 
-/* Example A of the rules (X7): turn 2, the Assignment phase begins.  Green, Yellow, Blue and
- * Red are Optico, Mechaniker, Lotus and Priestess; cards 1 to 4 lie on places 0 to 3. */
+/* Example A of the rules (X7): turn 2, the Assignment phase begins.  Green, Yellow, Blue
+ * and Red are Optico, Mechaniker, Lotus and Priestess; cards 1 to 4 lie on places 0 to 3.
+ */
 void example_a(struct table *t);
-/* Its Assignment cards: those of the example, and others so that the order of its steps comes
- * out.  Optico is to place. */
+/* Its Assignment cards: those of the example, and others so that the order of its steps
+ * comes out.  Optico is to place. */
 void example_a_planned(struct table *t);
 /* Its steps 1 to 7, all Links paid in Coins; Lotus is to perform on Thursday. */
 void example_a_placed(struct table *t);
 
-/* ---- playing ------------------------------------------------------------------------ */
+/* ---- playing ------------------------------------------------------------------- */
 
 /* The move must be legal, listed, and leave a good position. */
 void play(struct table *t, const char *move);
 /* The moves are separated by "; ". */
 void play_all(struct table *t, const char *moves);
-/* The move must be refused by trk_why and trk_apply for this reason, must not be listed, and
- * must change nothing.  Its numbers are in t->reason. */
+/* The move must be refused by trk_why and trk_apply for this reason, must not be listed,
+ * and must change nothing.  Its numbers are in t->reason. */
 void refuse_move(struct table *t, const char *move, unsigned reason);
 /* Is the move legal? */
 bool is_legal(struct table *t, const char *move);

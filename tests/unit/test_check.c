@@ -11,7 +11,7 @@ struct broken {
     void (*change)(trk_state *s);
 };
 
-/* ---- good positions ----------------------------------------------------------------- */
+/* ---- good positions ------------------------------------------------------------ */
 
 static void way_SETUP(struct table *t)
 {
@@ -55,8 +55,9 @@ static void way_ASSIGN(struct table *t)
 static void way_PLACE(struct table *t)
 {
     table_at(t, TRK_REVISED_2019, 3, TRK_PHASE_ASSIGNMENT);
-    table_plan(t, "Optico magician theater manager market_row apprentice_1 workshop; "
-                  "Mechaniker magician theater apprentice_1 downtown; Lotus magician downtown");
+    table_plan(
+        t, "Optico magician theater manager market_row apprentice_1 workshop; "
+           "Mechaniker magician theater apprentice_1 downtown; Lotus magician downtown");
 }
 
 static void way_SHOW(struct table *t)
@@ -179,12 +180,12 @@ static void way_NEW_CARD(struct table *t)
     table_at(t, TRK_REVISED_2019, 3, TRK_PHASE_NEW_PERFORMANCE);
 }
 
-/* ---- changes ------------------------------------------------------------------------ */
+/* ---- changes ------------------------------------------------------------------- */
 
-#define CHANGE(name, ...)                                                                     \
-    static void change_##name(trk_state *s)                                                   \
-    {                                                                                         \
-        __VA_ARGS__;                                                                          \
+#define CHANGE(name, ...)                                                                \
+    static void change_##name(trk_state *s)                                              \
+    {                                                                                    \
+        __VA_ARGS__;                                                                     \
     }
 
 #define OPTICOS s->player[OPTICO]
@@ -232,7 +233,8 @@ CHANGE(no_assistant, OPTICOS.member[TRK_APPRENTICE_4].status = TRK_IN_TEAM)
 CHANGE(card_range, OPTICOS.member[TRK_APPRENTICE_1].card = TRK_CARD_SPECIAL)
 CHANGE(card_hidden, OPTICOS.member[TRK_MANAGER].card = TRK_HIDDEN)
 CHANGE(card_nobody, OPTICOS.member[TRK_ENGINEER].card = TRK_THEATER)
-CHANGE(card_early, OPTICOS.member[TRK_MANAGER].card = TRK_THEATER; OPTICOS.hand[TRK_THEATER]--)
+CHANGE(card_early, OPTICOS.member[TRK_MANAGER].card = TRK_THEATER;
+       OPTICOS.hand[TRK_THEATER]--)
 CHANGE(idle_range, OPTICOS.member[TRK_MANAGER].idle = 2)
 CHANGE(idle_no_card, s->player[LOTUS].member[TRK_ENGINEER].idle = 1)
 CHANGE(slot_range, OPTICOS.member[TRK_MANAGER].slot = TRK_N_SLOTS)
@@ -240,7 +242,8 @@ CHANGE(slot_location, OPTICOS.member[TRK_MANAGER].slot = TRK_SLOT_DOWNTOWN_1)
 CHANGE(slot_closed, OPTICOS.member[TRK_MANAGER].slot = TRK_SLOT_MARKET_ROW_3)
 CHANGE(performance_slot, OPTICOS.member[TRK_MANAGER].card = TRK_THEATER;
        OPTICOS.member[TRK_MANAGER].slot = TRK_SLOT_THEATER_3)
-CHANGE(not_handled, OPTICOS.member[TRK_MANAGER].card = TRK_THEATER; OPTICOS.hand[TRK_THEATER]--)
+CHANGE(not_handled, OPTICOS.member[TRK_MANAGER].card = TRK_THEATER;
+       OPTICOS.hand[TRK_THEATER]--)
 CHANGE(hired_early, OPTICOS.hired = 1)
 CHANGE(hired_too_many, OPTICOS.hired = 3)
 CHANGE(planned, OPTICOS.planned = TRK_ENGINEER)
@@ -255,7 +258,8 @@ CHANGE(trick_symbol, OPTICOS.trick[0].symbol = TRK_N_SYMBOLS)
 CHANGE(trick_enhanced, OPTICOS.trick[0].enhanced = 1)
 CHANGE(engineer_slot, OPTICOS.trick[3] = OPTICOS.trick[0];
        OPTICOS.trick[0] = (trk_own_trick){TRK_NONE, TRK_NONE, 0, 0})
-CHANGE(symbol_twice, OPTICOS.trick[1] = (trk_own_trick){TRK_TRICK_PRISON_BREAK, TRK_SPADE, 0, 0})
+CHANGE(symbol_twice,
+       OPTICOS.trick[1] = (trk_own_trick){TRK_TRICK_PRISON_BREAK, TRK_SPADE, 0, 0})
 CHANGE(lost, OPTICOS.lost[TRK_HEART] = 1; OPTICOS.supply[TRK_HEART]--)
 CHANGE(supply, OPTICOS.supply[TRK_CLUB]--)
 CHANGE(tokens, OPTICOS.component[TRK_WOOD] = 4)
@@ -280,7 +284,8 @@ CHANGE(owned_twice, s->player[1].trick[0].trick = OPTICOS.trick[0].trick)
 CHANGE(residence, s->residence ^= 1u << TRK_TRICK_LEVITATION)
 CHANGE(taken, s->taken = 1u << TRK_SLOT_DOWNTOWN_1)
 CHANGE(slot_twice, s->player[LOTUS].member[TRK_MAGICIAN].slot = TRK_SLOT_DOWNTOWN_1)
-CHANGE(weekday_twice, s->player[MECHANIKER].member[TRK_MAGICIAN].slot = TRK_SLOT_THEATER_5)
+CHANGE(weekday_twice,
+       s->player[MECHANIKER].member[TRK_MAGICIAN].slot = TRK_SLOT_THEATER_5)
 CHANGE(no_card, s->show[0].card = TRK_NONE)
 CHANGE(wrong_theater, s->show[0].card = TRK_PERFORMANCE_MAGORIAN_01)
 CHANGE(unseen, s->unseen |= 1u << s->show[0].card)
@@ -300,9 +305,10 @@ CHANGE(enhanced, s->enhanced = 2)
 CHANGE(enhanced_in_theater, s->enhanced = 1)
 CHANGE(points, s->points++)
 CHANGE(points_acted, s->acted = 1)
-CHANGE(nobody_to_place, for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
-           OPTICOS.member[c].idle = OPTICOS.member[c].card != TRK_NONE)
-CHANGE(nobody_plans, for (unsigned i = 0; i < 3; i++) s->player[i].planned = TRK_N_CHARACTERS)
+CHANGE(nobody_to_place, for (unsigned c = 0; c < TRK_N_CHARACTERS; c++) OPTICOS.member[c]
+                            .idle = OPTICOS.member[c].card != TRK_NONE)
+CHANGE(nobody_plans,
+       for (unsigned i = 0; i < 3; i++) s->player[i].planned = TRK_N_CHARACTERS)
 CHANGE(no_performer, s->step = TRK_SATURDAY)
 CHANGE(no_own_marker, s->show[0].marker[0] = TRK_NONE; OPTICOS.supply[TRK_SPADE]++)
 CHANGE(not_housed, s->step = 1; s->player[1].member[TRK_ASSISTANT].status = TRK_IN_TEAM)
@@ -325,12 +331,11 @@ CHANGE(frame_reward_amount, s->stack[0] = (trk_frame){TRK_FRAME_REWARD, 1, 4, 0}
 CHANGE(frame_elsewhere, s->stack[0] = (trk_frame){TRK_FRAME_REWARD, 1, 1, 0})
 CHANGE(frame_return, s->stack[0].a = 1)
 CHANGE(frame_nothing, memset(OPTICOS.component, 0, TRK_N_COMPONENTS);
-       memset(OPTICOS.multi, TRK_NONE, 2);
-       OPTICOS.supply[TRK_SPADE] = 4;
+       memset(OPTICOS.multi, TRK_NONE, 2); OPTICOS.supply[TRK_SPADE] = 4;
        s->residence |= UINT64_C(1) << OPTICOS.trick[0].trick;
        OPTICOS.trick[0] = (trk_own_trick){TRK_NONE, TRK_NONE, 0, 0})
-CHANGE(frame_taken, s->player[LOTUS].trick[3] =
-           (trk_own_trick){TRK_TRICK_PRISON_BREAK, TRK_HEART, 0, 0};
+CHANGE(frame_taken, s->player[LOTUS].trick[3] = (trk_own_trick){TRK_TRICK_PRISON_BREAK,
+                                                                TRK_HEART, 0, 0};
        s->residence &= ~(UINT64_C(1) << TRK_TRICK_PRISON_BREAK))
 
 /* Both cards on display bear the symbol already. */
@@ -347,9 +352,12 @@ static void change_frame_nowhere(trk_state *s)
     }
 }
 
-/* ---- the rows ----------------------------------------------------------------------- */
+/* ---- the rows ------------------------------------------------------------------ */
 
-#define BROKEN(way, change, path, what) {path, what, way_##way, change_##change}
+#define BROKEN(way, change, path, what)                                                  \
+    {                                                                                    \
+        path, what, way_##way, change_##change                                           \
+    }
 
 static const struct broken rows[] = {
     BROKEN(PLACE, players_1, "config.players", "out_of_range"),
@@ -391,7 +399,8 @@ static const struct broken rows[] = {
     BROKEN(PLACE, ledger_wages, "players[0].ledger.wages", "out_of_range"),
     BROKEN(PLACE, fame, "players[0].fame", "not_the_ledger"),
     BROKEN(PLACE, status_range, "players[0].member.engineer.status", "out_of_range"),
-    BROKEN(PLACE, apprentice_on_inn, "players[0].member.apprentice_2.status", "out_of_range"),
+    BROKEN(PLACE, apprentice_on_inn, "players[0].member.apprentice_2.status",
+           "out_of_range"),
     BROKEN(ASSIGN, inn_early, "players[0].member.engineer.status", "not_now"),
     BROKEN(PLACE, no_magician, "players[0].member.magician.status", "no_magician"),
     BROKEN(PLACE, no_assistant, "players[0].member.apprentice_4.status", "no_extension"),
@@ -517,9 +526,10 @@ static void test_every_fault_is_found(void **state)
         assert_string_equal(fault.path, "");
         rows[i].change(&t.s);
         assert_int_equal(trk_check(&t.s, NULL), trk_check(&t.s, &fault));
-        if (strcmp(fault.path, rows[i].path) != 0 || strcmp(fault.what, rows[i].what) != 0)
-            fail_msg("row %u (%s %s): found %s %s", i, rows[i].path, rows[i].what, fault.path,
-                     fault.what);
+        if (strcmp(fault.path, rows[i].path) != 0 ||
+            strcmp(fault.what, rows[i].what) != 0)
+            fail_msg("row %u (%s %s): found %s %s", i, rows[i].path, rows[i].what,
+                     fault.path, fault.what);
     }
 }
 

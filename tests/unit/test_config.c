@@ -4,8 +4,7 @@
 
 #include <string.h>
 
-/* ---- configuration ------------------------------------------------------------------
- */
+/* ---- configuration ------------------------------------------------------------- */
 
 static void test_players_are_two_to_four(void **state)
 {
@@ -59,8 +58,8 @@ static void test_a_profile_is_its_switches(void **state)
     assert_int_equal(trk_config_init(&config, TRK_N_PROFILES, 2), TRK_ERR_CONFIG);
 }
 
-/* What trk_config_check and trk_start say of a configuration; a refusal changes nothing.
- */
+/* What trk_config_check and trk_start say of a configuration; a refusal
+ * changes nothing. */
 static trk_err start_error(const trk_config *config)
 {
     static trk_state s, before;
@@ -145,8 +144,7 @@ static void test_a_new_game_has_told_nothing(void **state)
     assert_int_equal(trk_check(&s, NULL), TRK_OK);
 }
 
-/* ---- moves that are none ------------------------------------------------------------
- */
+/* ---- moves that are none ------------------------------------------------------- */
 
 static void refuse_raw(struct table *t, trk_move move, unsigned reason)
 {
@@ -296,8 +294,7 @@ static void test_gains_do_not_need_room_for_events(void **state)
     assert_int_equal(with.player[OPTICO].fame, 7);
 }
 
-/* ---- weights ------------------------------------------------------------------------
- */
+/* ---- weights ------------------------------------------------------------------- */
 
 static void test_weights_of_dice_are_their_sides(void **state)
 {

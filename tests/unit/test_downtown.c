@@ -44,8 +44,7 @@ static trk_player *optico(struct table *t)
     return &t->s.player[OPTICO];
 }
 
-/* ---- Learn Trick (R13.1) ------------------------------------------------------------
- */
+/* ---- Learn Trick (R13.1) ------------------------------------------------------- */
 
 static void test_learn(void **state)
 {
@@ -97,8 +96,8 @@ static void test_learn_costs_3_points(void **state)
     assert_int_equal(t.s.points, 0);
 }
 
-/* Every Trick with both dice: what the die shows, "?" all, the favourite category always.
- */
+/* Every Trick with both dice: what the die shows, "?" all, the favourite
+ * category always. */
 static void test_learn_what_the_die_shows(void **state)
 {
     (void)state;
@@ -253,8 +252,7 @@ static void test_one_die_serves_several_players_after_set_die(void **state)
     assert_int_equal(t.s.die[TRK_RESIDENCE_1], TRK_FACE_X);
 }
 
-/* ---- Fame Threshold (R13.2, A85, A86, A96) ------------------------------------------
- */
+/* ---- Fame Threshold (R13.2, A85, A86, A96) ------------------------------------- */
 
 /* Fame, Coins and what a Trick of the Level then costs; -1: refused. */
 static void learn_at(unsigned fame, unsigned coins, unsigned level, int price)
@@ -377,8 +375,7 @@ static void test_what_cannot_be_paid_is_not_offered(void **state)
     assert_int_equal(count_legal(&t, TRK_MOVE_LEARN), 7);
 }
 
-/* ---- where the Trick lies (A19, A92, Q1, Q3) ----------------------------------------
- */
+/* ---- where the Trick lies (A19, A92, Q1, Q3) ----------------------------------- */
 
 static void test_no_trick_slot_free(void **state)
 {
@@ -528,8 +525,7 @@ static void test_hired_assistant_brings_no_place_yet(void **state)
     expect_reason(&t, TRK_R(15, 5), TRK_ASSISTANT - TRK_ENGINEER, 0);
 }
 
-/* ---- the symbol (A84, Q7) -----------------------------------------------------------
- */
+/* ---- the symbol (A84, Q7) ------------------------------------------------------ */
 
 static void test_first_free_symbol(void **state)
 {
@@ -590,8 +586,7 @@ static void test_learning_without_any_marker_left(void **state)
     symbol_after(0, 4, 4, 4, true, TRK_HEART);
 }
 
-/* ---- Hire Character (R13.3, A21) ----------------------------------------------------
- */
+/* ---- Hire Character (R13.3, A21) ----------------------------------------------- */
 
 static void test_hire_a_specialist(void **state)
 {
@@ -805,8 +800,7 @@ static void test_hired_disks_get_no_wages(void **state)
     assert_int_equal(optico(&t)->coins, 10);
 }
 
-/* ---- direct_to_extension off (Q1) ---------------------------------------------------
- */
+/* ---- direct_to_extension off (Q1) ---------------------------------------------- */
 
 static void no_direct(struct table *t)
 {
@@ -881,8 +875,7 @@ static void test_hired_apprentice_goes_to_an_ordinary_place(void **state)
     assert_int_equal(optico(&t)->member[TRK_APPRENTICE_4].status, TRK_IN_SUPPLY);
 }
 
-/* ---- Take Coins (R13.4) -------------------------------------------------------------
- */
+/* ---- Take Coins (R13.4) -------------------------------------------------------- */
 
 static void test_take_coins(void **state)
 {
@@ -932,8 +925,7 @@ static void test_take_coins_refused(void **state)
     assert_int_equal(t.s.points, 0);
 }
 
-/* ---- Reroll Die, Set Die (R13.5, A20, A97) ------------------------------------------
- */
+/* ---- Reroll Die, Set Die (R13.5, A20, A97) ------------------------------------- */
 
 static void test_reroll(void **state)
 {
@@ -1071,8 +1063,7 @@ static void test_dice_are_for_everybody(void **state)
     refuse_move(&t, "Lotus: take_coins bank_2", TRK_NO_DIE_X);
 }
 
-/* ---- returning a Trick (R13.6, A56, A93, D19) ---------------------------------------
- */
+/* ---- returning a Trick (R13.6, A56, A93, D19) ---------------------------------- */
 
 /* Optico: Enchanted Butterflies with 2 markers on the card, 1 on display, 1 in the
  * supply; then it is returned. */
@@ -1200,8 +1191,7 @@ static void test_returned_trick_brings_nothing(void **state)
     assert_int_equal(optico(&t)->fame, 5);
 }
 
-/* ---- looking ahead ------------------------------------------------------------------
- */
+/* ---- looking ahead ------------------------------------------------------------- */
 
 static void test_preview_of_learning_and_coins(void **state)
 {

@@ -1,5 +1,6 @@
-/* test_exact.c: legal, refused and previewed come from one predicate; views hide and agree;
- * decisions of different seats commute.  All of it on the states of random and eager games.
+/* test_exact.c: legal, refused and previewed come from one predicate; views hide and
+ * agree; decisions of different seats commute.  All of it on the states of random and
+ * eager games.
  *
  * TRK_SOAK=1 looks at a million states, STATES=n at n. */
 #include "support/games.h"
@@ -15,8 +16,9 @@ static struct statistics seen;
 static void finding(const struct game *game, const char *what, trk_move m)
 {
     fail_msg("game %llu, decision %u, phase %s: %s: kind %u actor %u %u %u %u",
-             (unsigned long long)game->number, game->decisions, data_phase_ids[game->s.phase],
-             what, m.kind, m.actor, m.arg[0], m.arg[1], m.arg[2]);
+             (unsigned long long)game->number, game->decisions,
+             data_phase_ids[game->s.phase], what, m.kind, m.actor, m.arg[0], m.arg[1],
+             m.arg[2]);
 }
 
 static bool contains(const trk_move *moves, unsigned n, trk_move move)
@@ -72,8 +74,10 @@ static void check_random_bytes(struct game *game, const trk_move *legal, unsigne
         uint64_t bytes = rng_next(&game->rng);
         memcpy(&move, &bytes, sizeof move);
         if (i & 1)
-            move = (trk_move){(uint8_t)(move.kind % TRK_N_MOVES), (uint8_t)(move.actor % 5),
-                              {move.arg[0] & 15, move.arg[1] & 15, move.arg[2] & 3, 0, 0, 0}};
+            move = (trk_move){
+                (uint8_t)(move.kind % TRK_N_MOVES),
+                (uint8_t)(move.actor % 5),
+                {move.arg[0] & 15, move.arg[1] & 15, move.arg[2] & 3, 0, 0, 0}};
         if (move.actor != a && (trk_actors(&game->s) >> move.actor % 32 & 1))
             continue; /* another seat of a simultaneous phase has a list of its own */
         check_move(game, legal, n, move);
@@ -90,7 +94,8 @@ static void same_answer(const struct game *game, const trk_state *view, trk_move
 }
 
 /* For the viewer, lists, reasons and previews on the view equal those on the state. */
-static void check_view(struct game *game, unsigned seat, const trk_move *legal, unsigned n)
+static void check_view(struct game *game, unsigned seat, const trk_move *legal,
+                       unsigned n)
 {
     static trk_preview a, b;
     trk_state view;
@@ -149,7 +154,8 @@ static void check_commuting(struct game *game)
                 continue;
             unsigned n = trk_legal(&game->s, a, mine, TRK_MAX_LEGAL);
             unsigned k = trk_legal(&game->s, b, theirs, TRK_MAX_LEGAL);
-            trk_move x = mine[rng_below(&game->rng, n)], y = theirs[rng_below(&game->rng, k)];
+            trk_move x = mine[rng_below(&game->rng, n)],
+                     y = theirs[rng_below(&game->rng, k)];
             trk_state first = game->s, second = game->s;
             trk_apply(&first, x, NULL);
             trk_apply(&first, y, NULL);
@@ -173,8 +179,8 @@ static void check_state(struct game *game, const trk_move *legal, unsigned n, un
     seen.states++;
 }
 
-/* Another position near this one, possible but rarely reached: other Coins, Components and dice,
- * and where that can happen (D19) markers out of the game. */
+/* Another position near this one, possible but rarely reached: other Coins, Components
+ * and dice, and where that can happen (D19) markers out of the game. */
 static void perturb(struct game *game, unsigned seat)
 {
     trk_state s = game->s;

@@ -305,8 +305,8 @@ static void test_guests_get_no_performer_bonus(void **state)
     trk_state before = t.s;
     play(&t, "perform riverside_01");
     expect_gain(&t, &before, MECHANIKER, 3, 2, 1);
-    /* 2/2/1 and 4/2/0; 2 Links; Assistant 2 Fame, Manager 3 Coins; box 1 Shard; wages 4
-     */
+    /* 2/2/1 and 4/2/0; 2 Links; Assistant 2 Fame, Manager 3 Coins; box 1 Shard;
+     * wages 4 */
     expect_gain(&t, &before, OPTICO, 6 + 2 + 2, 4 + 3 - 4, 1 + 1);
 }
 

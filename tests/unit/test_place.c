@@ -30,8 +30,7 @@ static const trk_member *member(const struct table *t, unsigned seat, unsigned c
     return &t->s.player[seat].member[character];
 }
 
-/* ---- revealing (R11.1) --------------------------------------------------------------
- */
+/* ---- revealing (R11.1) --------------------------------------------------------- */
 
 static void test_cards_are_revealed_at_once(void **state)
 {
@@ -98,8 +97,7 @@ static void test_preview_does_not_look_under_cards(void **state)
         assert_int_not_equal(preview.events[i].kind, TRK_EVENT_REVEALED);
 }
 
-/* ---- whose turn (R11.2, A12) --------------------------------------------------------
- */
+/* ---- whose turn (R11.2, A12) --------------------------------------------------- */
 
 static void test_turns_go_round_and_round(void **state)
 {
@@ -235,8 +233,7 @@ static void test_idle_is_forced_without_an_alternative(void **state)
     assert_int_equal(t.s.phase, TRK_PHASE_NEW_PERFORMANCE);
 }
 
-/* ---- which Character (R11.2, A12, A88) ----------------------------------------------
- */
+/* ---- which Character (R11.2, A12, A88) ----------------------------------------- */
 
 static void test_only_the_team_is_placed(void **state)
 {
@@ -318,8 +315,7 @@ static void test_card_names_the_location(void **state)
     }
 }
 
-/* ---- Idle (R11.3, A48) --------------------------------------------------------------
- */
+/* ---- Idle (R11.3, A48) --------------------------------------------------------- */
 
 static void test_declaring_idle(void **state)
 {
@@ -406,8 +402,7 @@ static void test_placing_to_occupy(void **state)
     assert_true(is_legal(&t, "Mechaniker: place magician downtown 4"));
 }
 
-/* ---- slots (R11.4, R2.7) ------------------------------------------------------------
- */
+/* ---- slots (R11.4, R2.7) ------------------------------------------------------- */
 
 static void test_slot_holds_one_character(void **state)
 {
@@ -505,8 +500,7 @@ static void test_own_weekday_is_kept(void **state)
     assert_true(is_legal(&t, "Optico: place apprentice_1 theater 5"));
 }
 
-/* ---- Action Points (R12.1, A14, X1) -------------------------------------------------
- */
+/* ---- Action Points (R12.1, A14, X1) -------------------------------------------- */
 
 /* Slot modifiers as the rules print them (R1.12, R16.2); a Performance slot has none. */
 enum { PERFORMANCE = 99 };
@@ -594,8 +588,7 @@ static void test_no_points_left_is_no_obstacle(void **state)
     assert_int_equal(find_event(&t, TRK_EVENT_WAGES)->coins, -1);
 }
 
-/* ---- Enhance Character (R12.2, R11.5, A15) ------------------------------------------
- */
+/* ---- Enhance Character (R12.2, R11.5, A15) ------------------------------------- */
 
 static void test_enhance(void **state)
 {
@@ -696,8 +689,7 @@ static void test_enhance_belongs_to_a_placement(void **state)
     refuse_move(&t, "Optico: enhance", TRK_NO_NOT_YOUR_TURN); /* the die is rolling */
 }
 
-/* ---- spending Action Points (R12.3) --------------------------------------------------
- */
+/* ---- spending Action Points (R12.3) -------------------------------------------- */
 
 static void test_actions_as_often_as_points_allow(void **state)
 {
@@ -803,8 +795,7 @@ static void test_single_possibility_is_not_asked(void **state)
     assert_int_equal(actor(&t), OPTICO);
 }
 
-/* ---- Performance slots (Q6) ---------------------------------------------------------
- */
+/* ---- Performance slots (Q6) ---------------------------------------------------- */
 
 static void test_performance_slot_ends_with_end(void **state)
 {
@@ -836,8 +827,7 @@ static void test_performance_slot_with_nothing_to_return(void **state)
     assert_int_equal(actor(&t), MECHANIKER);
 }
 
-/* ---- returns (A16) ------------------------------------------------------------------
- */
+/* ---- returns (A16) ------------------------------------------------------------- */
 
 /* One Fabric goes back and the same decision stands again. */
 static void return_fabric(struct table *t)
@@ -985,8 +975,7 @@ static void test_reward_stays_and_trick_can_be_learned_again(void **state)
     assert_int_equal(t.s.player[OPTICO].trick[1].markers, 0);
 }
 
-/* ---- looking ahead ------------------------------------------------------------------
- */
+/* ---- looking ahead ------------------------------------------------------------- */
 
 static void test_preview_of_a_placement(void **state)
 {

@@ -1,7 +1,7 @@
 /* test_random.c: whole games with the invariants after every move.
  *
- * TRK_SOAK=1 plays a million games, GAMES=n exactly n.  A finding prints the game's number;
- * GAMES_FROM=number GAMES=1 plays it again. */
+ * TRK_SOAK=1 plays a million games, GAMES=n exactly n.  A finding prints the game's
+ * number; GAMES_FROM=number GAMES=1 plays it again. */
 #include "support/games.h"
 #include "support/table.h"
 

@@ -65,8 +65,7 @@ static void assert_pieces(const struct table *t, unsigned seat, const uint8_t *l
 
 #define PIECES(...) ((const uint8_t[]){__VA_ARGS__, TRK_NONE})
 
-/* ---- R1: what there is --------------------------------------------------------------
- */
+/* ---- R1: what there is --------------------------------------------------------- */
 
 static void test_a_seat_beyond_the_players_does_not_exist(void **state)
 {
@@ -363,8 +362,8 @@ static void test_assignment_cards(void **state)
     assert_int_equal(permanent, 10);
 }
 
-/* All slots of the city with their modifiers, as the points of an Apprentice (1) there.
- */
+/* All slots of the city with their modifiers, as the points of an Apprentice
+ * (1) there. */
 static void test_locations_and_their_modifiers(void **state)
 {
     (void)state;
@@ -702,8 +701,7 @@ static void test_corners_of_a_marker(void **state)
     }
 }
 
-/* ---- R2: the table ------------------------------------------------------------------
- */
+/* ---- R2: the table ------------------------------------------------------------- */
 
 static void test_no_level_3_tricks_without_the_dark_alley(void **state)
 {
@@ -928,8 +926,7 @@ static void test_slots_are_out_of_use_for_the_whole_game(void **state)
     }
 }
 
-/* ---- R3: player setup ---------------------------------------------------------------
- */
+/* ---- R3: player setup ---------------------------------------------------------- */
 
 static void test_nobody_shares_a_favourite_category(void **state)
 {
@@ -1033,8 +1030,8 @@ static void test_magician_and_one_apprentice_go_on_the_board(void **state)
         assert_int_equal(t.s.player[OPTICO].supply[symbol], 4);
 }
 
-/* Every choice of starting Components is worth exactly 2, and every such choice is there.
- */
+/* Every choice of starting Components is worth exactly 2, and every such choice
+ * is there. */
 static void test_starting_components_are_worth_2(void **state)
 {
     (void)state;
@@ -1294,8 +1291,8 @@ static void test_free_prepare_counts_the_managers_pieces(void **state)
                      0);
 }
 
-/* One Fabric on the Manager's board counts as two; 2 Wood and 2 Fabric there as 3 and 3.
- */
+/* One Fabric on the Manager's board counts as two; 2 Wood and 2 Fabric there as 3
+ * and 3. */
 static void test_free_prepare_counts_the_virtual_piece(void **state)
 {
     (void)state;
@@ -1362,8 +1359,7 @@ static void test_one_shard_each(void **state)
     }
 }
 
-/* ---- rulings on setup ---------------------------------------------------------------
- */
+/* ---- rulings on setup ---------------------------------------------------------- */
 
 /* Two Engineers: after all starting Tricks, clockwise from the first chooser; what the
  * first takes the second cannot have. */
@@ -1556,8 +1552,7 @@ static void test_setup_bonuses_lie_on_the_extension_anyway(void **state)
     assert_no_trick(&t, LOTUS, 1);
 }
 
-/* ---- R4: the recommended first setup ------------------------------------------------
- */
+/* ---- R4: the recommended first setup ------------------------------------------- */
 
 static void check_first_setup(const struct table *t, unsigned seat, unsigned trick,
                               unsigned markers, unsigned component, unsigned specialist,
@@ -1628,8 +1623,7 @@ static void test_first_setup_goes_by_category(void **state)
     check_first_setups(&t);
 }
 
-/* ---- R5: Initiative, Coins, Fame ----------------------------------------------------
- */
+/* ---- R5: Initiative, Coins, Fame ----------------------------------------------- */
 
 static void test_initiative_is_drawn_slot_by_slot(void **state)
 {
@@ -1703,8 +1697,7 @@ static void test_starting_fame(void **state)
     }
 }
 
-/* ---- symbols and first free places ---------------------------------------------------
- */
+/* ---- symbols and first free places --------------------------------------------- */
 
 /* Optico on Downtown with a Residence die for everything. */
 static void at_the_residence(struct table *t, unsigned profile)

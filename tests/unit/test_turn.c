@@ -31,8 +31,7 @@ static void before_last_die(struct table *t, unsigned players, unsigned turn)
         table_step(t);
 }
 
-/* ---- R6: the sequence of a turn ------------------------------------------------------
- */
+/* ---- R6: the sequence of a turn ------------------------------------------------ */
 
 /* Optico sets up a Trick and performs it, so that every phase has a decision. */
 static void test_phases_of_a_turn(void **state)
@@ -126,11 +125,10 @@ static void test_after_the_last_turn_nobody_moves(void **state)
     assert_int_equal(t.reason.rule, TRK_R(19, 9));
 }
 
-/* ---- R6.3, A16: giving things back ---------------------------------------------------
- */
+/* ---- R6.3, A16: giving things back --------------------------------------------- */
 
-/* Optico's turn to place, the Magician for the Theater and the Apprentice for Downtown.
- */
+/* Optico's turn to place, the Magician for the Theater and the Apprentice
+ * for Downtown. */
 static void optico_places(struct table *t, const char *plan)
 {
     table_at(t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
@@ -247,8 +245,8 @@ static void test_returns_in_ones_own_placement(void **state)
     refuse_move(&t, "Optico: return", TRK_NO_NOT_YOUR_TURN);
 }
 
-/* Optico on Friday's Performance slot with a Trick on display, Mechaniker with one too.
- */
+/* Optico on Friday's Performance slot with a Trick on display, Mechaniker with
+ * one too. */
 static void at_a_performance(struct table *t)
 {
     table_at(t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
@@ -460,8 +458,7 @@ static void test_a_return_is_not_interrupted(void **state)
     assert_int_equal(count_legal(&t, TRK_MOVE_RETURN_COMPONENT), 2);
 }
 
-/* ---- R7: dice -----------------------------------------------------------------------
- */
+/* ---- R7: dice ------------------------------------------------------------------ */
 
 static void test_all_six_dice_are_rolled(void **state)
 {
@@ -533,8 +530,7 @@ static void test_nobody_but_chance_rolls(void **state)
     assert_int_equal(find_event(&t, TRK_EVENT_ROLLED)->seat, TRK_CHANCE);
 }
 
-/* ---- R8: Initiative Order ------------------------------------------------------------
- */
+/* ---- R8: Initiative Order ------------------------------------------------------ */
 
 static void roll_last_die(struct table *t)
 {
@@ -672,8 +668,7 @@ static void test_slots_of_the_new_order(void **state)
     }
 }
 
-/* ---- R9: Advertise -------------------------------------------------------------------
- */
+/* ---- R9: Advertise ------------------------------------------------------------- */
 
 static void test_advertising_costs_the_number_of_the_slot(void **state)
 {
@@ -775,8 +770,7 @@ static void test_without_the_coins_no_poster(void **state)
     assert_int_equal(t.s.player[MECHANIKER].coins, 1);
 }
 
-/* ---- R10: Assignment ------------------------------------------------------------------
- */
+/* ---- R10: Assignment ----------------------------------------------------------- */
 
 static void test_a_card_goes_from_the_hand_under_a_character(void **state)
 {
@@ -897,8 +891,7 @@ static void test_order_of_the_characters(void **state)
     assert_int_equal(trk_actors(&t.s), 1u << MECHANIKER);
 }
 
-/* ---- plans in a session (A11, A87) ----------------------------------------------------
- */
+/* ---- plans in a session (A11, A87) --------------------------------------------- */
 
 struct plans {
     trk_session session;
@@ -992,8 +985,7 @@ static void test_others_learn_only_that_a_seat_has_finished(void **state)
     assert_int_equal(trk_session_waiting(s), 2);
 }
 
-/* ---- A81: what a seat may know --------------------------------------------------------
- */
+/* ---- A81: what a seat may know ------------------------------------------------- */
 
 static trk_state view_of(const struct table *t, unsigned seat)
 {
@@ -1246,8 +1238,7 @@ static void test_a_view_waits_for_what_it_does_not_know(void **state)
     assert_same_state(&u.s, &t.s);
 }
 
-/* ---- A85, A86: limits and payments ----------------------------------------------------
- */
+/* ---- A85, A86: limits and payments --------------------------------------------- */
 
 static void test_fame_and_coins_have_no_upper_limit(void **state)
 {
@@ -1325,8 +1316,7 @@ static void test_an_action_does_not_pay_for_itself(void **state)
     assert_int_equal(t.reason.n[1], 0);
 }
 
-/* ---- A90: the order of events ---------------------------------------------------------
- */
+/* ---- A90: the order of events -------------------------------------------------- */
 
 /* Events of a kind in the latest move, as a number of the seats' digits. */
 static unsigned seats_of(const struct table *t, unsigned kind)

@@ -333,8 +333,8 @@ static void test_engineers_marker_stops_at_four(void **state)
     assert_int_equal(t.s.player[OPTICO].supply[TRK_SPADE], 0);
 }
 
-/* A30: what is left in the supply, at least one; in 2015 markers can be out of the game.
- */
+/* A30: what is left in the supply, at least one; in 2015 markers can be out of
+ * the game. */
 static void test_prepare_with_a_short_supply(void **state)
 {
     (void)state;

@@ -81,12 +81,13 @@ static int modified(int yield, int modifier)
     return yield + modifier > 0 ? yield + modifier : 0;
 }
 
-struct yield ask_yield(const trk_state *s, unsigned seat, unsigned slot, unsigned performer)
+struct yield ask_yield(const trk_state *s, unsigned seat, unsigned slot,
+                       unsigned performer)
 {
     const struct data_trick *trick = &data_tricks[s->player[seat].trick[slot].trick];
     int modifier = ask_weekday_modifier(s, seat, performer);
-    return (struct yield){modified(trick->fame, modifier), modified(trick->coins, modifier),
-                          trick->shards};
+    return (struct yield){modified(trick->fame, modifier),
+                          modified(trick->coins, modifier), trick->shards};
 }
 
 unsigned ask_link_reward(unsigned trick)
@@ -98,7 +99,8 @@ unsigned ask_markers(const trk_state *s, unsigned seat, unsigned slot)
 {
     const trk_player *p = &s->player[seat];
     const trk_own_trick *own = &p->trick[slot];
-    unsigned markers = data_tricks[own->trick].markers + (slot == TRK_ENGINEER_SLOT ? 1u : 0u);
+    unsigned markers =
+        data_tricks[own->trick].markers + (slot == TRK_ENGINEER_SLOT ? 1u : 0u);
     unsigned supply = p->supply[own->symbol];
     return markers < supply ? markers : supply;
 }

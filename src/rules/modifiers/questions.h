@@ -35,7 +35,8 @@ int ask_weekday_modifier(const trk_state *s, unsigned seat, unsigned performer);
 struct yield {
     int fame, coins, shards;
 };
-struct yield ask_yield(const trk_state *s, unsigned seat, unsigned slot, unsigned performer);
+struct yield ask_yield(const trk_state *s, unsigned seat, unsigned slot,
+                       unsigned performer);
 
 /* Fame or Coins for a Link made by a Trick (R17.2). */
 unsigned ask_link_reward(unsigned trick);
