@@ -527,7 +527,7 @@ enum trk_move_kind {
     REASON(NOT_A_FACE, TRK_R(1, 11), "die face")                                              \
     REASON(CATEGORY_TAKEN, TRK_R(3, 1), "category seat")                                      \
     REASON(NOT_FAVOURITE, TRK_R(3, 5), "trick category")                                      \
-    REASON(NOT_LEVEL_1, TRK_R(3, 5), "trick level")                                           \
+    REASON(NOT_LEVEL_1, 0, "trick level")                                           \
     REASON(NO_LEVEL_3, TRK_R(2, 1), "trick")                                                  \
     REASON(NOT_IN_RESIDENCE, TRK_R(1, 5), "trick seat")                                       \
     REASON(PILE_LIMIT, TRK_R(14, 2), "component have limit")                                  \
@@ -573,13 +573,13 @@ enum trk_move_kind {
     REASON(MISSING_COMPONENT, TRK_R(15, 2), "trick component need have")                      \
     REASON(NO_MARKERS, TRK_A(30), "trick")                                                    \
     REASON(NO_SPECIALIST, 0, "specialist")                                                    \
-    REASON(ALREADY_THERE, TRK_A(102), "")                                                     \
-    REASON(NO_PILE, TRK_R(14, 2), "component")                                                \
+    REASON(ALREADY_THERE, TRK_A(102), "")                                            \
+    REASON(NO_PILE, 0, "component")                                                \
     REASON(SLOTS_ALIKE, TRK_Q(2), "")                                                         \
     REASON(NOT_AN_APPRENTICE, TRK_R(15, 5), "character")                                      \
     REASON(NOT_PREPARED, TRK_A(103), "trick")                                                 \
     REASON(NOWHERE, TRK_R(16, 7), "trick")                                                    \
-    REASON(NOT_ON_DISPLAY, TRK_R(16, 6), "card")                                              \
+    REASON(NOT_ON_DISPLAY, 0, "card")                                              \
     REASON(NO_SUCH_CARD_SLOT, TRK_R(1, 13), "card card_slot")                                 \
     REASON(CARD_SLOT_TAKEN, TRK_R(16, 6), "card card_slot")                                   \
     REASON(SAME_SPOT, TRK_A(39), "")                                                          \

@@ -11,6 +11,7 @@ static unsigned next_to_plan(const trk_player *p, unsigned character)
     return character;
 }
 
+/* R10.1, A11, Q4: one card from hand, or none, for the next Character. */
 unsigned check_ASSIGN(const trk_state *s, move_in m, trk_reason *why)
 {
     const trk_player *p = &s->player[m->actor];

@@ -32,7 +32,6 @@ bool fault(struct checker *k, const char *what, const char *path, unsigned a, un
 bool fault_id(struct checker *k, const char *what, const char *path, unsigned seat,
               const char *id, const char *field)
 {
-    fault(k, what, path, seat, 0);
     struct str out = str_buffer(k->fault->path, sizeof k->fault->path);
     fault(k, what, path, seat, 0);
     out.n = str_length(k->fault->path);
@@ -59,7 +58,7 @@ static bool check_config(struct checker *k)
     return true;
 }
 
-/* How many values step can have in each phase; 0: as many as there are players. */
+/* How many values step can have in each phase. */
 static unsigned steps(const trk_state *s)
 {
     switch (s->phase) {
@@ -165,9 +164,11 @@ static bool check_placement(struct checker *k)
     if (s->phase != TRK_PHASE_PLACEMENT) {
         if (s->placed != TRK_NONE)
             return fault(k, "no_placement", "placed", 0, 0);
-        if (s->points || s->acted || s->enhanced)
+        if (s->points)
             return fault(k, "no_placement", "points", 0, 0);
-        return true;
+        if (s->acted)
+            return fault(k, "no_placement", "acted", 0, 0);
+        return s->enhanced ? fault(k, "no_placement", "enhanced", 0, 0) : true;
     }
     const trk_player *p = &s->player[s->order[s->step]];
     if (s->placed >= TRK_N_CHARACTERS || p->member[s->placed].slot == TRK_NONE)
@@ -186,37 +187,23 @@ static bool check_placement(struct checker *k)
 
 /* ---- whose turn the phase says it is ------------------------------------------- */
 
-static bool anybody_to_handle(const trk_player *p)
-{
-    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
-        if (can_be_handled(p, c))
-            return true;
-    return false;
-}
-
 static bool check_performance(struct checker *k)
 {
     const trk_state *s = k->s;
     unsigned seat = performer_of(s, s->step);
-    if (seat == TRK_NONE)
+    if (seat == TRK_NONE || !can_perform(s, seat))
         return fault(k, "no_performer", "step", 0, 0);
-    for (unsigned i = 0; i < TRK_DISPLAY; i++)
-        if (marker_of(&s->show[i], seat))
-            return true;
-    return fault(k, "no_performer", "step", 0, 0);
+    return true;
 }
 
-/* In RETURN_CHARACTERS the seat has somebody to house and a choice of place, those before
- * it are done. */
+/* In RETURN_CHARACTERS the seat has a choice of place, those before it are done. */
 static bool check_housing(struct checker *k)
 {
     const trk_state *s = k->s;
-    const trk_player *p = &s->player[s->order[s->step]];
     for (unsigned i = 0; i < s->step; i++)
         if (s->player[s->order[i]].hired)
             return fault(k, "not_housed", "players[#].hired", s->order[i], 0);
-    if (!p->hired || apprentice_place(p) < 0 || !in_team(p, TRK_ASSISTANT) ||
-        in_team(p, TRK_APPRENTICE_4) || !has_switch(s, TRK_SWITCH_DIRECT_TO_EXTENSION))
+    if (!chooses_home(s, &s->player[s->order[s->step]]))
         return fault(k, "nobody_to_house", "step", 0, 0);
     return true;
 }
@@ -227,7 +214,7 @@ static bool check_actor(struct checker *k)
     unsigned planning = 0;
     switch (s->phase) {
     case TRK_PHASE_PLACE:
-        if (!anybody_to_handle(&s->player[s->order[s->step]]))
+        if (!somebody_to_handle(&s->player[s->order[s->step]]))
             return fault(k, "nobody_to_place", "step", 0, 0);
         return true;
     case TRK_PHASE_PERFORMANCE:

@@ -51,14 +51,6 @@ static unsigned value_of(const trk_player *p)
     return value;
 }
 
-static unsigned n_specialists(const trk_player *p)
-{
-    unsigned n = 0;
-    for (unsigned c = TRK_ENGINEER; c <= TRK_ASSISTANT; c++)
-        n += in_team(p, c);
-    return n;
-}
-
 /* Does the team have exactly the Apprentices of setup? */
 static bool setup_apprentices(const trk_player *p)
 {
@@ -91,11 +83,17 @@ static bool check_setup_tricks(struct checker *k, unsigned seat, unsigned done)
 }
 
 /* R3.8: nothing is prepared before the Initiative, and then only what can be. */
-static bool check_setup_markers(struct checker *k, unsigned seat)
+static bool check_setup_markers(struct checker *k, unsigned seat, unsigned done)
 {
     const trk_state *s = k->s;
     const trk_player *p = &s->player[seat];
     unsigned markers = 0;
+    for (unsigned symbol = 0; symbol < TRK_N_SYMBOLS; symbol++)
+        if (p->lost[symbol])
+            return fault_id(k, "wrong_setup", "players[#].lost.", seat,
+                            data_symbol_ids[symbol], "");
+    if (done < HAS_TRICK)
+        return true;
     if (s->phase == TRK_PHASE_INITIATIVE &&
         missing_component(s, p, p->trick[0].trick) == TRK_NONE)
         markers = data_tricks[p->trick[0].trick].markers;
@@ -118,6 +116,8 @@ static bool check_setup_pieces(struct checker *k, unsigned seat, unsigned done)
         return fault(k, "wrong_setup", "players[#].component", seat, 0);
     if ((p->multi[0] != TRK_NONE) != bonus)
         return fault(k, "wrong_setup", "players[#].multi[0]", seat, 0);
+    if (p->multi[1] != TRK_NONE && !bonus)
+        return fault(k, "wrong_setup", "players[#].multi[1]", seat, 0);
     return true;
 }
 
@@ -142,7 +142,7 @@ static bool check_setup_amounts(struct checker *k, unsigned seat)
 static bool check_setup_team(struct checker *k, unsigned seat, unsigned done)
 {
     const trk_player *p = &k->s->player[seat];
-    if (n_specialists(p) != (done >= HAS_SPECIALIST) || !setup_apprentices(p))
+    if (specialists(p) != (done >= HAS_SPECIALIST) || !setup_apprentices(p))
         return fault(k, "wrong_setup", "players[#].member", seat, 0);
     bool given = k->s->config.setup == TRK_SETUP_FIRST && done >= HAS_SPECIALIST;
     if (given && !in_team(p, data_first_setups[favourite(p)].specialist)) /* R4 */
@@ -173,7 +173,7 @@ bool check_setup(struct checker *k)
         unsigned done = progress(s, seat);
         if (!check_setup_team(k, seat, done) || !check_setup_tricks(k, seat, done) ||
             !check_setup_pieces(k, seat, done) || !check_setup_amounts(k, seat) ||
-            (done == HAS_ALL && !check_setup_markers(k, seat)))
+            !check_setup_markers(k, seat, done))
             return false;
     }
     return s->phase < TRK_PHASE_MAGICIANS || s->phase == TRK_PHASE_INITIATIVE ||

@@ -94,23 +94,14 @@ static bool check_show(struct checker *k, unsigned place)
     return true;
 }
 
-/* R16.7a holds for every marker on display. */
+/* R16.7 (a) holds for every marker on display. */
 static bool category_in_circle(const trk_state *s, unsigned place, unsigned slot)
 {
-    const trk_show *show = &s->show[place];
-    const struct data_performance *card = &data_performances[show->card];
-    unsigned marker = show->marker[slot];
+    unsigned marker = s->show[place].marker[slot];
     const trk_player *p = &s->player[TRK_MARKER_OWNER(marker)];
     unsigned trick = p->trick[symbol_slot(p, TRK_MARKER_SYMBOL(marker))].trick;
-    unsigned direction =
-        (data_tricks[trick].category + TRK_MARKER_ORIENTATION(marker)) & 3;
-    for (unsigned i = 0; i < card->circles; i++) {
-        unsigned d = circle_direction(card, &card->circle[i]);
-        if ((card->circle[i].a == slot && d == direction) ||
-            (card->circle[i].b == slot && ((d + 2) & 3) == direction))
-            return true;
-    }
-    return false;
+    return circle_towards(s->show[place].card, slot,
+                          data_tricks[trick].category + TRK_MARKER_ORIENTATION(marker));
 }
 
 static bool check_marker(struct checker *k, unsigned place, unsigned slot)
@@ -185,9 +176,8 @@ static bool good_TRICK_SLOT(const trk_state *s, const trk_frame *f)
     const trk_player *p = &s->player[acting_seat(s)];
     int slot = own_trick_slot(p, f->a);
     return in_action_at(s, TRK_DOWNTOWN) && f->a != TRK_NONE && slot >= 0 &&
-           slot != TRK_ENGINEER_SLOT && in_team(p, TRK_ENGINEER) && !f->b && !f->c &&
-           p->trick[TRK_ENGINEER_SLOT].trick == TRK_NONE && !p->trick[slot].markers &&
-           has_switch(s, TRK_SWITCH_DIRECT_TO_EXTENSION);
+           slot != TRK_ENGINEER_SLOT && !f->b && !f->c && !p->trick[slot].markers &&
+           engineer_slot_free(s, p);
 }
 
 static bool good_BARGAIN(const trk_state *s, const trk_frame *f)
@@ -197,8 +187,8 @@ static bool good_BARGAIN(const trk_state *s, const trk_frame *f)
     if (!in_action_at(s, TRK_MARKET_ROW) || f->a >= TRK_N_COMPONENTS || f->b < 1 ||
         f->b > DATA_BUY_MOST || !ask_price(s, f->a) || f->c != f->b * ask_price(s, f->a))
         return false;
-    unsigned most = s->points < f->c - 1 ? s->points : f->c - 1u;
-    return room_for(s, p, f->a, f->b, NULL, &reason) && p->coins >= f->c - most;
+    return room_for(s, p, f->a, f->b, NULL, &reason) &&
+           p->coins >= f->c - best_bargain(f->c, s->points);
 }
 
 static bool good_PILE(const trk_state *s, const trk_frame *f)
@@ -213,16 +203,6 @@ static bool good_PILE(const trk_state *s, const trk_frame *f)
            (1u << TRK_ORDINARY | 1u << TRK_EXTENSION);
 }
 
-/* Does the marker that is to be put have somewhere to go? */
-static bool has_spot(const trk_state *s, unsigned seat, unsigned symbol, int from)
-{
-    for (int i = 0; i < TRK_DISPLAY; i++)
-        if (s->show[i].card != TRK_NONE && free_slot_on(&s->show[i]) &&
-            (i == from || !symbol_on(&s->show[i], seat, symbol)))
-            return true;
-    return false;
-}
-
 static bool good_SET_UP(const trk_state *s, const trk_frame *f)
 {
     unsigned seat = acting_seat(s);
@@ -230,7 +210,7 @@ static bool good_SET_UP(const trk_state *s, const trk_frame *f)
     int slot = own_trick_slot(p, f->a);
     return in_action_at(s, TRK_THEATER) && f->a != TRK_NONE && slot >= 0 &&
            p->trick[slot].markers && !f->b && !f->c &&
-           has_spot(s, seat, p->trick[slot].symbol, -1);
+           some_place(s, seat, p->trick[slot].symbol, -1);
 }
 
 static bool good_RESCHEDULE(const trk_state *s, const trk_frame *f)
@@ -244,7 +224,7 @@ static bool good_RESCHEDULE(const trk_state *s, const trk_frame *f)
     unsigned marker = s->show[place].marker[f->c];
     return marker != TRK_NONE && TRK_MARKER_OWNER(marker) == seat &&
            TRK_MARKER_SYMBOL(marker) == p->trick[slot].symbol &&
-           has_spot(s, seat, p->trick[slot].symbol, place);
+           some_place(s, seat, p->trick[slot].symbol, place);
 }
 
 static bool good_REWARD(const trk_state *s, const trk_frame *f)
@@ -271,6 +251,8 @@ bool check_stack(struct checker *k)
     const trk_state *s = k->s;
     if (s->depth > 1)
         return fault(k, "out_of_range", "stack", 0, 0);
+    if (s->depth && !phase_between(s, TRK_PHASE_PLACE, TRK_PHASE_PERFORMANCE))
+        return fault(k, "wrong_frame", "stack[#]", 0, 0);
     for (unsigned i = 0; i < TRK_STACK; i++) {
         const trk_frame *f = &s->stack[i];
         bool empty = !f->kind && !f->a && !f->b && !f->c;

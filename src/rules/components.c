@@ -41,7 +41,7 @@ unsigned missing_component(const trk_state *s, const trk_player *p, unsigned tri
 }
 
 /* D23: how many tokens may lie in a pile when pieces are added to it. */
-static unsigned token_limit(const trk_state *s, bool multi)
+unsigned token_limit(const trk_state *s, bool multi)
 {
     bool counts = multi && has_switch(s, TRK_SWITCH_VIRTUAL_PIECE_COUNTS);
     return counts ? DATA_COMPONENT_LIMIT - 1 : DATA_COMPONENT_LIMIT;
@@ -53,10 +53,8 @@ static unsigned room_on_pile(const trk_state *s, const trk_player *p, unsigned c
     bool multi = on_multi(p, component);
     if (p->component[component] + pieces <= token_limit(s, multi))
         return multi ? 1u << TRK_EXTENSION : 1u << TRK_ORDINARY;
-    bool counts = has_switch(s, TRK_SWITCH_VIRTUAL_PIECE_COUNTS);
-    unsigned counted = counts ? effective(s, p, component) : p->component[component];
-    *reason = refuse_more(why, TRK_NO_PILE_LIMIT, (int)component, (int)counted,
-                          DATA_COMPONENT_LIMIT, 0);
+    *reason = refuse_more(why, TRK_NO_PILE_LIMIT, (int)component, p->component[component],
+                          (int)token_limit(s, multi), 0);
     return 0;
 }
 
@@ -81,6 +79,7 @@ unsigned room_left(const trk_state *s, const trk_player *p, unsigned component)
     return limit > p->component[component] ? limit - p->component[component] : 0;
 }
 
+/* R14.2, A23, A24 */
 unsigned room_for(const trk_state *s, const trk_player *p, unsigned component,
                   unsigned pieces, trk_reason *why, unsigned *reason)
 {

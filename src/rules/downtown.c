@@ -1,7 +1,7 @@
 /* downtown.c: Learn Trick, Hire Character, Take Coins, Reroll and Set Die (R13). */
 #include "rules/modifiers/questions.h"
 
-/* The Action needs one of a place's two dice, and it must offer something. */
+/* The Action needs one of a place's two dice, and it must offer something (A17). */
 static unsigned check_die(const trk_state *s, unsigned die, unsigned first,
                           trk_reason *why)
 {
@@ -26,7 +26,7 @@ static void downtown_pay(trk_state *s, move_in m)
 /* ---- Learn Trick (R13.1, R13.2) ------------------------------------------------ */
 
 /* Coins that replace the Fame missing for a Trick (A96). */
-static unsigned threshold_price(const trk_player *p, unsigned trick)
+unsigned threshold_price(const trk_player *p, unsigned trick)
 {
     unsigned threshold = data_tricks[trick].threshold;
     return p->fame < threshold ? threshold - p->fame : 0;
@@ -96,14 +96,6 @@ void list_LEARN(const trk_state *s, unsigned actor, struct list *list)
     }
 }
 
-/* A19: an ordinary slot and the Engineer's are both free and both allowed. */
-static bool slot_choice(const trk_state *s, const trk_player *p, int slot)
-{
-    return slot != TRK_ENGINEER_SLOT && in_team(p, TRK_ENGINEER) &&
-           p->trick[TRK_ENGINEER_SLOT].trick == TRK_NONE &&
-           has_switch(s, TRK_SWITCH_DIRECT_TO_EXTENSION);
-}
-
 /* The Trick goes to an ordinary slot; where there is a choice the player is
  * asked next. */
 void apply_LEARN(trk_state *s, move_in m, trk_events *events)
@@ -112,7 +104,7 @@ void apply_LEARN(trk_state *s, move_in m, trk_events *events)
     unsigned trick = m->arg[0], die = m->arg[1];
     int price = (int)threshold_price(p, trick);
     int slot = free_trick_slot(s, p);
-    bool choice = slot_choice(s, p, slot);
+    bool choice = slot != TRK_ENGINEER_SLOT && engineer_slot_free(s, p); /* A19 */
     downtown_pay(s, m);
     s->die[die] = TRK_FACE_X;
     unsigned symbol = take_trick(s, m->actor, trick, (unsigned)slot);
@@ -126,11 +118,7 @@ void apply_LEARN(trk_state *s, move_in m, trk_events *events)
         push(s, TRK_FRAME_TRICK_SLOT, trick, 0, 0);
 }
 
-unsigned check_TRICK_TO(const trk_state *s, move_in m, trk_reason *why)
-{
-    (void)s, (void)m, (void)why;
-    return TRK_NO_NONE;
-}
+ALWAYS_LEGAL(TRICK_TO)
 
 void list_TRICK_TO(const trk_state *s, unsigned actor, struct list *list)
 {
@@ -283,6 +271,7 @@ void list_SET_DIE(const trk_state *s, unsigned actor, struct list *list)
     }
 }
 
+/* A20: also of a die that was used this turn. */
 void apply_SET_DIE(trk_state *s, move_in m, trk_events *events)
 {
     downtown_pay(s, m);

@@ -66,11 +66,7 @@ static void apprentice_joins(trk_state *s, unsigned seat, unsigned place,
     note(events, TRK_EVENT_JOINED, seat, TRK_A(22), place, 0, 0, 0);
 }
 
-unsigned check_HOME(const trk_state *s, move_in m, trk_reason *why)
-{
-    (void)s, (void)m, (void)why;
-    return TRK_NO_NONE;
-}
+ALWAYS_LEGAL(HOME)
 
 void list_HOME(const trk_state *s, unsigned actor, struct list *list)
 {
@@ -85,16 +81,24 @@ void apply_HOME(trk_state *s, move_in m, trk_events *events)
     continue_end_turn(s, s->step, events);
 }
 
+/* Is there a choice of place for a hired Apprentice?  Not when only one kind is free, and
+ * not when all free places are needed anyway. */
+bool chooses_home(const trk_state *s, const trk_player *p)
+{
+    unsigned ordinary =
+        DATA_APPRENTICE_PLACES + in_team(p, TRK_APPRENTICE_4) - apprentices(p);
+    return p->hired && ordinary && assistants_place_free(s, p) && p->hired < ordinary + 1;
+}
+
 /* All hired Apprentices of a seat move in; true: it has to choose where. */
 static bool house_apprentices(trk_state *s, unsigned seat, trk_events *events)
 {
     trk_player *p = &s->player[seat];
     while (p->hired) {
-        int ordinary = apprentice_place(p);
-        bool extension = assistants_place_free(s, p);
-        if (ordinary >= 0 && extension)
+        if (chooses_home(s, p))
             return true;
-        apprentice_joins(s, seat, extension ? TRK_APPRENTICE_4 : (unsigned)ordinary,
+        int ordinary = apprentice_place(p);
+        apprentice_joins(s, seat, ordinary < 0 ? TRK_APPRENTICE_4 : (unsigned)ordinary,
                          events);
     }
     return false;
@@ -102,6 +106,7 @@ static bool house_apprentices(trk_state *s, unsigned seat, trk_events *events)
 
 /* ---- R19.3, R19.4 -------------------------------------------------------------- */
 
+/* R19.3, A29 */
 static void orders_arrive(trk_state *s, trk_events *events)
 {
     for (unsigned i = 0; i < TRK_STOCK; i++) {
@@ -149,6 +154,7 @@ void continue_end_turn(trk_state *s, unsigned from, trk_events *events)
     s->step = 0;
     if (s->turn < turns(s))
         s->phase = TRK_PHASE_NEW_PERFORMANCE;
+    /* R19.5, R19.8, R19.9 */
     else
         finish_end_turn(s, events); /* A51: the deck is empty */
 }

@@ -302,13 +302,18 @@ static bool make_forced_move(trk_state *s, trk_events *events)
     return false;
 }
 
+void settle(trk_state *s, trk_events *events)
+{
+    while (make_forced_move(s, events))
+        ;
+}
+
 trk_err trk_apply(trk_state *s, trk_move move, trk_events *events)
 {
     if (find_reason(s, &move, NULL) != TRK_NO_NONE)
         return TRK_ERR_ILLEGAL;
     rules[move.kind].apply(s, &move, events);
-    while (make_forced_move(s, events))
-        ;
+    settle(s, events);
     return TRK_OK;
 }
 

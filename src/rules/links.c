@@ -26,6 +26,38 @@ bool free_slot_on(const trk_show *show)
     return false;
 }
 
+/* R16.7 (b), A40: no second marker of the symbol on one card; a marker that comes from
+ * the place itself does not stand in its own way. */
+bool symbol_fits(const trk_state *s, unsigned seat, unsigned symbol, int from, int place)
+{
+    return place == from || !symbol_on(&s->show[place], seat, symbol);
+}
+
+/* Is there any card where a marker of the symbol could go?  Every free slot allows some
+ * orientation. */
+bool some_place(const trk_state *s, unsigned seat, unsigned symbol, int from)
+{
+    for (int place = 0; place < TRK_DISPLAY; place++)
+        if (s->show[place].card != TRK_NONE && free_slot_on(&s->show[place]) &&
+            symbol_fits(s, seat, symbol, from, place))
+            return true;
+    return false;
+}
+
+/* R16.7 (a): does a circle of the slot lie in this direction (modulo 4)? */
+bool circle_towards(unsigned card, unsigned slot, unsigned direction)
+{
+    const struct data_performance *row = &data_performances[card];
+    for (unsigned i = 0; i < row->circles; i++) {
+        const struct data_circle *circle = &row->circle[i];
+        unsigned d = circle_direction(row, circle);
+        if ((circle->a == slot && d == (direction & 3)) ||
+            (circle->b == slot && ((d + 2) & 3) == (direction & 3)))
+            return true;
+    }
+    return false;
+}
+
 bool marker_of(const trk_show *show, unsigned seat)
 {
     for (unsigned i = 0; i < TRK_CARD_SLOTS; i++)
@@ -48,6 +80,7 @@ bool circle_links(const trk_show *show, const struct data_circle *circle)
     return a != TRK_NONE && b != TRK_NONE && corners_meet(a, b, direction);
 }
 
+/* A42: all Links on the card, whoever made them. */
 unsigned links_on(const trk_show *show)
 {
     const struct data_performance *card = &data_performances[show->card];

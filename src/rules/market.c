@@ -14,8 +14,9 @@ static void market_pay(trk_state *s, move_in m)
 
 /* ---- Buy and Bargain (R14.1, R14.3) -------------------------------------------- */
 
-/* The Bargain that lowers the total most, by the points left after paying for the Buy. */
-static unsigned best_bargain(unsigned total, unsigned points)
+/* R14.3: the Bargain that lowers the total most, by the points left after paying for
+ * the Buy. */
+unsigned best_bargain(unsigned total, unsigned points)
 {
     return points < total - 1 ? points : total - 1;
 }
@@ -123,11 +124,7 @@ void apply_BARGAIN(trk_state *s, move_in m, trk_events *events)
     store_pieces(s, m->actor, frame.a, frame.b);
 }
 
-unsigned check_PILE_TO(const trk_state *s, move_in m, trk_reason *why)
-{
-    (void)s, (void)m, (void)why;
-    return TRK_NO_NONE;
-}
+ALWAYS_LEGAL(PILE_TO)
 
 void list_PILE_TO(const trk_state *s, unsigned actor, struct list *list)
 {
@@ -184,6 +181,7 @@ void list_ORDER(const trk_state *s, unsigned actor, struct list *list)
     }
 }
 
+/* A28: the orderer picks any free slot, also for a type in the Buy area. */
 void apply_ORDER(trk_state *s, move_in m, trk_events *events)
 {
     market_pay(s, m);

@@ -24,6 +24,8 @@ static void look_at_slots(const trk_state *s, unsigned seat, trk_outlook *out)
 static void look_at_wages(const trk_state *s, unsigned seat, trk_outlook *out)
 {
     trk_player planned = s->player[seat];
+    if (s->phase < TRK_PHASE_ASSIGNMENT || s->phase > TRK_PHASE_PERFORMANCE)
+        return;
     for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
         if (can_be_handled(&planned, c))
             planned.member[c].slot = TRK_SLOT_WORKSHOP_1;
@@ -79,7 +81,7 @@ static void look_at_trick(const trk_state *s, unsigned seat, unsigned trick,
     out->owner = (uint8_t)trick_owner(s, trick);
     out->in_game = trick_in_game(s, trick);
     out->threshold = row->threshold;
-    out->coins = (uint16_t)(p->fame < row->threshold ? row->threshold - p->fame : 0);
+    out->coins = (uint16_t)threshold_price(p, trick);
     out->points = (uint8_t)ask_cost(s, seat, TRK_MOVE_PREPARE, trick);
     out->fame = row->fame;
     out->yield_coins = row->coins;

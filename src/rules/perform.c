@@ -18,7 +18,8 @@ unsigned performer_of(const trk_state *s, unsigned weekday)
     return TRK_NONE;
 }
 
-static bool can_perform(const trk_state *s, unsigned seat)
+/* A106: any own marker on display. */
+bool can_perform(const trk_state *s, unsigned seat)
 {
     for (unsigned i = 0; i < TRK_DISPLAY; i++)
         if (marker_of(&s->show[i], seat))
@@ -79,6 +80,7 @@ static void pay_yields(trk_state *s, const trk_show *show, unsigned seat,
     }
 }
 
+/* R18.6, A47: Specialists in the Theater this turn. */
 static void pay_specialists(trk_state *s, unsigned seat, trk_events *events)
 {
     const trk_player *p = &s->player[seat];
@@ -121,7 +123,7 @@ static void pay_performer(trk_state *s, const trk_show *show, unsigned seat,
                        .a = {show->card}});
 }
 
-/* All markers of a card go to their owners' supplies (R18.7, R19.4). */
+/* All markers of a card go to their owners' supplies (R18.7, R19.4, A46). */
 void return_markers(trk_state *s, trk_show *show, trk_events *events, trk_rule rule)
 {
     unsigned n[TRK_MAX_PLAYERS] = {0};
@@ -153,11 +155,7 @@ void apply_PERFORM(trk_state *s, move_in m, trk_events *events)
     next_performance(s, s->step + 1u, events);
 }
 
-unsigned check_NO_PERFORMANCE(const trk_state *s, move_in m, trk_reason *why)
-{
-    (void)s, (void)m, (void)why;
-    return TRK_NO_NONE;
-}
+ALWAYS_LEGAL(NO_PERFORMANCE)
 
 void list_NO_PERFORMANCE(const trk_state *s, unsigned actor, struct list *list)
 {

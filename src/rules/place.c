@@ -3,21 +3,13 @@
 
 /* ---- whose turn ---------------------------------------------------------------- */
 
-static bool has_character_to_handle(const trk_player *p)
-{
-    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
-        if (can_be_handled(p, c))
-            return true;
-    return false;
-}
-
 /* R11.2: round and round in Initiative Order; players with nothing left are skipped
  * (A12). */
 void next_placement(trk_state *s, unsigned from, trk_events *events)
 {
     for (unsigned i = 0; i < players(s); i++) {
         unsigned place = (from + i) % players(s);
-        if (has_character_to_handle(&s->player[s->order[place]])) {
+        if (somebody_to_handle(&s->player[s->order[place]])) {
             s->phase = TRK_PHASE_PLACE;
             s->step = (uint8_t)place;
             return;
@@ -171,6 +163,7 @@ void list_IDLE(const trk_state *s, unsigned actor, struct list *list)
             list_add(list, TRK_MOVE_IDLE, actor, c, 0, 0);
 }
 
+/* R11.3, A88: for the whole turn. */
 void apply_IDLE(trk_state *s, move_in m, trk_events *events)
 {
     s->player[m->actor].member[m->arg[0]].idle = 1;
@@ -199,6 +192,7 @@ void spend_points(trk_state *s, unsigned cost)
     s->acted = 1;
 }
 
+/* R12.2, R16.4, A15: once, outside the Theater, before the first Action. */
 unsigned check_ENHANCE(const trk_state *s, move_in m, trk_reason *why)
 {
     (void)why;
@@ -230,11 +224,7 @@ void apply_ENHANCE(trk_state *s, move_in m, trk_events *events)
                        .a = {s->points}});
 }
 
-unsigned check_END(const trk_state *s, move_in m, trk_reason *why)
-{
-    (void)s, (void)m, (void)why;
-    return TRK_NO_NONE;
-}
+ALWAYS_LEGAL(END)
 
 void list_END(const trk_state *s, unsigned actor, struct list *list)
 {

@@ -38,10 +38,10 @@ trk_err trk_preview_moves(const trk_state *view, unsigned seat, const trk_move *
                           unsigned n, trk_preview *preview)
 {
     trk_events events = {preview->events, TRK_MAX_EVENTS, 0};
-    trk_err err = TRK_OK;
     memset(preview, 0, sizeof *preview);
     preview->after = *view;
     preview->stop = (uint8_t)where_it_stops(view, seat);
+    trk_err err = n > 0 && preview->stop != TRK_STOP_SAME_SEAT ? TRK_ERR_ILLEGAL : TRK_OK;
     while (preview->moves < n && preview->stop == TRK_STOP_SAME_SEAT) {
         trk_move move = moves[preview->moves];
         err = move.actor == seat ? trk_apply(&preview->after, move, &events)

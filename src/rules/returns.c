@@ -16,6 +16,7 @@ bool owns_something(const trk_player *p)
     return false;
 }
 
+/* R6.3, A16 */
 unsigned check_RETURN(const trk_state *s, move_in m, trk_reason *why)
 {
     (void)why;

@@ -63,6 +63,14 @@ static inline void list_add(struct list *list, unsigned kind, unsigned actor, un
         memcpy(&list->at[list->n++], &bytes, sizeof bytes);
 }
 
+/* The predicate of a kind that is legal whenever its decision is at hand. */
+#define ALWAYS_LEGAL(id)                                                                 \
+    unsigned check_##id(const trk_state *s, move_in m, trk_reason *why)                  \
+    {                                                                                    \
+        (void)s, (void)m, (void)why;                                                     \
+        return TRK_NO_NONE;                                                              \
+    }
+
 /* Add the moves of a kind by trying its predicate over the domain of its
  * first argument. */
 void list_domain(const trk_state *s, unsigned kind, unsigned actor, struct list *list);
@@ -85,6 +93,9 @@ static inline void note(trk_events *events, unsigned kind, unsigned seat, trk_ru
         events->n++;
     }
 }
+
+/* Make the moves that have no alternative, up to the next decision. */
+void settle(trk_state *s, trk_events *events);
 
 /* Why a move, whatever its bytes, is refused: TRK_NO_NONE when it is legal. */
 unsigned find_reason(const trk_state *s, move_in m, trk_reason *why);
@@ -153,6 +164,7 @@ unsigned next_theater(const trk_state *s, unsigned deal); /* R2.3; deal 0 is the
 
 int own_trick_slot(const trk_player *p, unsigned trick); /* -1: not owned */
 int symbol_slot(const trk_player *p, unsigned symbol);
+bool engineer_slot_free(const trk_state *s, const trk_player *p); /* for a new Trick */
 int free_trick_slot(const trk_state *s,
                     const trk_player *p); /* -1: none; ordinary first */
 bool trick_in_game(const trk_state *s, unsigned trick);
@@ -167,6 +179,7 @@ unsigned effective(const trk_state *s, const trk_player *p, unsigned component);
 bool on_multi(const trk_player *p, unsigned component);
 unsigned ordinary_piles(const trk_player *p);
 unsigned missing_component(const trk_state *s, const trk_player *p, unsigned trick);
+unsigned token_limit(const trk_state *s, bool multi); /* D23 */
 unsigned largest_new_pile(const trk_state *s, const trk_player *p);
 unsigned room_left(const trk_state *s, const trk_player *p, unsigned component);
 /* Where so many new pieces could go: bit TRK_ORDINARY, bit TRK_EXTENSION; none: *why. */
@@ -177,7 +190,9 @@ void remove_piece(trk_player *p, unsigned component);
 
 /* ---- team.c: Characters ------------------------------------------------------------ */
 
-unsigned apprentices(const trk_player *p);                    /* in the team */
+unsigned apprentices(const trk_player *p); /* in the team */
+unsigned specialists(const trk_player *p);
+bool somebody_to_handle(const trk_player *p);
 bool can_be_handled(const trk_player *p, unsigned character); /* R11.2 */
 int apprentice_place(const trk_player *p); /* free ordinary place, or -1 */
 bool place_for_apprentice(const trk_state *s, const trk_player *p); /* A21 */
@@ -211,6 +226,8 @@ static inline unsigned placement_slot(const trk_state *s, unsigned seat)
 unsigned action_check(const trk_state *s, unsigned seat, unsigned location, unsigned cost,
                       trk_reason *why);
 void spend_points(trk_state *s, unsigned cost);
+unsigned best_bargain(unsigned total, unsigned points);
+unsigned threshold_price(const trk_player *p, unsigned trick);
 
 /* ---- returns.c ----------------------------------------------------------------- */
 
@@ -237,6 +254,9 @@ unsigned links_of(const trk_show *show, unsigned slot, unsigned marker);
 int show_of(const trk_state *s, unsigned card); /* place on display, -1: not there */
 bool symbol_on(const trk_show *show, unsigned seat, unsigned symbol);
 bool free_slot_on(const trk_show *show);
+bool symbol_fits(const trk_state *s, unsigned seat, unsigned symbol, int from, int place);
+bool some_place(const trk_state *s, unsigned seat, unsigned symbol, int from);
+bool circle_towards(unsigned card, unsigned slot, unsigned direction);
 bool marker_of(const trk_show *show, unsigned seat); /* any own marker on it */
 
 /* ---- the course of a turn ------------------------------------------------------ */
@@ -244,9 +264,11 @@ bool marker_of(const trk_show *show, unsigned seat); /* any own marker on it */
 void begin_turn(trk_state *s, trk_events *events);
 void begin_placing(trk_state *s, trk_events *events);
 void next_performance(trk_state *s, unsigned weekday, trk_events *events);
+bool can_perform(const trk_state *s, unsigned seat);
 unsigned performer_of(const trk_state *s, unsigned weekday); /* TRK_NONE: nobody */
 void end_turn(trk_state *s, trk_events *events);
 void continue_end_turn(trk_state *s, unsigned from, trk_events *events);
+bool chooses_home(const trk_state *s, const trk_player *p); /* A22 */
 void finish_end_turn(trk_state *s, trk_events *events);
 void final_scoring(trk_state *s, trk_events *events);
 void return_markers(trk_state *s, trk_show *show, trk_events *events, trk_rule rule);

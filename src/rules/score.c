@@ -9,14 +9,6 @@ static int16_t capped(const trk_state *s, unsigned fame)
     return (int16_t)fame;
 }
 
-static unsigned specialists(const trk_player *p)
-{
-    unsigned n = 0;
-    for (unsigned c = TRK_ENGINEER; c <= TRK_ASSISTANT; c++)
-        n += in_team(p, c);
-    return n;
-}
-
 static void score(trk_state *s, unsigned seat, unsigned kind, trk_rule rule,
                   unsigned fame, trk_events *events)
 {
@@ -28,7 +20,8 @@ static void score(trk_state *s, unsigned seat, unsigned kind, trk_rule rule,
                            .fame = capped(s, fame)});
 }
 
-/* A94: every line looks at the position after R19.8; none changes what another counts. */
+/* A60, A61, A94: every line looks at the position after End Turn; none changes what
+ * another counts. */
 static void score_seat(trk_state *s, unsigned seat, trk_events *events)
 {
     const trk_player *p = &s->player[seat];

@@ -29,6 +29,7 @@ trk_err trk_config_check(const trk_config *config)
     return config->modules ? TRK_ERR_MODULE : TRK_OK;
 }
 
+/* R6.2 */
 unsigned turns(const trk_state *s)
 {
     if (has_module(s, TRK_MODULE_DARK_ALLEY))
@@ -90,6 +91,7 @@ trk_err trk_start(trk_state *state, const trk_config *config, trk_events *events
 
 /* ---- Performance cards (R2.3, R2.4, R19.4) ------------------------------------- */
 
+/* R2.3, A1: Riverside on top, then Grand Magorian, then Magnus Pantheon. */
 unsigned next_theater(const trk_state *s, unsigned deal)
 {
     bool longer =
@@ -269,6 +271,7 @@ static void begin_player_setup(trk_state *s, trk_events *events)
     begin_initiative(s, events);
 }
 
+/* R3.1: one Magician of each category. */
 unsigned check_CHOOSE(const trk_state *s, move_in m, trk_reason *why)
 {
     unsigned category = data_magicians[m->arg[0]].category;
@@ -340,11 +343,7 @@ void apply_STARTING_TRICK(trk_state *s, move_in m, trk_events *events)
     s->phase = TRK_PHASE_SPECIALIST;
 }
 
-unsigned check_SPECIALIST(const trk_state *s, move_in m, trk_reason *why)
-{
-    (void)s, (void)m, (void)why;
-    return TRK_NO_NONE;
-}
+ALWAYS_LEGAL(SPECIALIST)
 
 void list_SPECIALIST(const trk_state *s, unsigned actor, struct list *list)
 {
@@ -358,11 +357,7 @@ void apply_SPECIALIST(trk_state *s, move_in m, trk_events *events)
     s->phase = TRK_PHASE_COMPONENTS;
 }
 
-unsigned check_COMPONENTS(const trk_state *s, move_in m, trk_reason *why)
-{
-    (void)s, (void)m, (void)why;
-    return TRK_NO_NONE;
-}
+ALWAYS_LEGAL(COMPONENTS)
 
 void list_COMPONENTS(const trk_state *s, unsigned actor, struct list *list)
 {
@@ -393,14 +388,13 @@ unsigned check_MANAGER_COMPONENTS(const trk_state *s, move_in m, trk_reason *why
 {
     const trk_player *p = &s->player[m->actor];
     const struct data_bundle *bundle = &data_bundles[m->arg[0]];
-    unsigned virtual_piece = has_switch(s, TRK_SWITCH_VIRTUAL_PIECE_COUNTS);
     const uint8_t pieces[2] = {bundle->first, bundle->second};
     for (unsigned i = 0; i < 2 && pieces[i] != TRK_NONE; i++) {
-        unsigned have = p->component[pieces[i]] + virtual_piece;
-        unsigned more = 1 + (bundle->first == bundle->second);
-        if (have + more > DATA_COMPONENT_LIMIT)
-            return refuse_more(why, TRK_NO_PILE_LIMIT, pieces[i], (int)have,
-                               DATA_COMPONENT_LIMIT, 0);
+        unsigned have = p->component[pieces[i]], limit = token_limit(s, true);
+        unsigned more = bundle->first == bundle->second ? 2 : 1;
+        if (have + more > limit)
+            return refuse_more(why, TRK_NO_PILE_LIMIT, pieces[i], (int)have, (int)limit,
+                               0);
     }
     return TRK_NO_NONE;
 }
@@ -436,6 +430,7 @@ void apply_ENGINEER_TRICK(trk_state *s, move_in m, trk_events *events)
 
 /* ---- Initiative, Coins, Fame (R5) ---------------------------------------------- */
 
+/* R8.2: two players use slots 1 and 3. */
 unsigned initiative_slot(const trk_state *s, unsigned place)
 {
     return players(s) == 2 ? place * 2 : place;
@@ -464,6 +459,7 @@ void list_INITIATIVE(const trk_state *s, unsigned actor, struct list *list)
     list_domain(s, TRK_MOVE_INITIATIVE, actor, list);
 }
 
+/* R5.1, R5.2, R5.3, A2 */
 void apply_INITIATIVE(trk_state *s, move_in m, trk_events *events)
 {
     unsigned slot = initiative_slot(s, s->step);

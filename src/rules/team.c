@@ -15,6 +15,22 @@ bool can_be_handled(const trk_player *p, unsigned character)
     return member->card != TRK_NONE && member->slot == TRK_NONE && !member->idle;
 }
 
+unsigned specialists(const trk_player *p)
+{
+    unsigned n = 0;
+    for (unsigned c = TRK_ENGINEER; c <= TRK_ASSISTANT; c++)
+        n += in_team(p, c);
+    return n;
+}
+
+bool somebody_to_handle(const trk_player *p)
+{
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        if (can_be_handled(p, c))
+            return true;
+    return false;
+}
+
 int apprentice_place(const trk_player *p)
 {
     for (unsigned c = TRK_APPRENTICE_1; c < TRK_APPRENTICE_4; c++)

@@ -24,16 +24,15 @@ static struct piece piece_of(const trk_state *s, unsigned seat, const trk_frame 
     return piece;
 }
 
-/* R16.7b: no second marker of the symbol on one card; a marker does not stand in its own
- * way. */
 static unsigned check_card(const trk_state *s, unsigned seat, const struct piece *piece,
                            int place, trk_reason *why)
 {
-    if (place != piece->from && symbol_on(&s->show[place], seat, piece->symbol))
+    if (!symbol_fits(s, seat, piece->symbol, piece->from, place))
         return refuse(why, TRK_NO_SYMBOL_ON_CARD, s->show[place].card, (int)piece->trick);
     return TRK_NO_NONE;
 }
 
+/* A39: a marker that is moved goes to another slot. */
 static unsigned check_card_slot(const trk_state *s, const struct piece *piece, int place,
                                 unsigned slot, trk_reason *why)
 {
@@ -47,31 +46,16 @@ static unsigned check_card_slot(const trk_state *s, const struct piece *piece, i
     return TRK_NO_NONE;
 }
 
-/* R16.7a: the corner with the Trick's category must lie in a circle of the slot. */
+/* R16.7 (a): the corner with the Trick's category must lie in a circle of the slot. */
 static unsigned check_orientation(const trk_state *s, const struct piece *piece,
                                   int place, unsigned slot, unsigned orientation,
                                   trk_reason *why)
 {
-    const struct data_performance *card = &data_performances[s->show[place].card];
     unsigned category = data_tricks[piece->trick].category;
     unsigned direction = (category + orientation) & 3;
-    for (unsigned i = 0; i < card->circles; i++) {
-        const struct data_circle *circle = &card->circle[i];
-        unsigned d = circle_direction(card, circle);
-        if ((circle->a == slot && d == direction) ||
-            (circle->b == slot && ((d + 2) & 3) == direction))
-            return TRK_NO_NONE;
-    }
+    if (circle_towards(s->show[place].card, slot, direction))
+        return TRK_NO_NONE;
     return refuse(why, TRK_NO_CATEGORY_OFF_CIRCLE, (int)category, (int)direction);
-}
-
-static bool some_place(const trk_state *s, unsigned seat, const struct piece *piece)
-{
-    for (int place = 0; place < TRK_DISPLAY; place++)
-        if (s->show[place].card != TRK_NONE && free_slot_on(&s->show[place]) &&
-            !check_card(s, seat, piece, place, NULL))
-            return true;
-    return false;
 }
 
 /* ---- choosing the marker ------------------------------------------------------- */
@@ -81,6 +65,7 @@ static unsigned theater_check(const trk_state *s, move_in m, trk_reason *why)
     return action_check(s, m->actor, TRK_THEATER, ask_cost(s, m->actor, m->kind, 0), why);
 }
 
+/* A103: the marker comes from a Trick card with at least one. */
 static unsigned check_trick_card(const trk_state *s, unsigned seat, int slot,
                                  trk_reason *why)
 {
@@ -88,7 +73,7 @@ static unsigned check_trick_card(const trk_state *s, unsigned seat, int slot,
     if (!own->markers)
         return refuse(why, TRK_NO_NOT_PREPARED, own->trick, 0);
     const struct piece piece = {own->trick, own->symbol, -1, 0};
-    if (!some_place(s, seat, &piece))
+    if (!some_place(s, seat, piece.symbol, piece.from))
         return refuse(why, TRK_NO_NOWHERE, own->trick, 0);
     return TRK_NO_NONE;
 }
@@ -139,7 +124,7 @@ static unsigned check_marker(const trk_state *s, unsigned seat, int place, unsig
         return refuse(why, TRK_NO_NOT_YOUR_MARKER, TRK_MARKER_OWNER(marker), 0);
     const struct piece piece = {trick_of_marker(s, marker), TRK_MARKER_SYMBOL(marker),
                                 place, slot};
-    if (!some_place(s, seat, &piece))
+    if (!some_place(s, seat, piece.symbol, piece.from))
         return refuse(why, TRK_NO_NOWHERE, (int)piece.trick, 0);
     return TRK_NO_NONE;
 }
@@ -214,8 +199,8 @@ void list_PUT(const trk_state *s, unsigned actor, struct list *list)
             list_spots(s, actor, &piece, place, list);
 }
 
-/* R17.3, A90: one Shard for everybody with a marker in the Link, the placing player
- * first. */
+/* R17.3, A37, A90: one Shard for everybody with a marker in the Link, the placing player
+ * first; one also for two own markers. */
 static void pay_shards(trk_state *s, unsigned seat, const trk_show *show,
                        const struct data_circle *circle, trk_events *events)
 {
@@ -231,7 +216,8 @@ static void pay_shards(trk_state *s, unsigned seat, const trk_show *show,
                            .a = {show->card}});
 }
 
-/* R17.2: Shards at once, then one choice of Fame or Coins per Link (Q5). */
+/* R17.2, A36, A38: Shards at once, one per circle; then one choice of Fame or Coins per
+ * Link (Q5). */
 static void resolve_links(trk_state *s, unsigned seat, unsigned trick, trk_show *show,
                           unsigned slot, trk_events *events)
 {
@@ -273,11 +259,7 @@ void apply_PUT(trk_state *s, move_in m, trk_events *events)
         resolve_links(s, seat, piece.trick, show, slot, events);
 }
 
-unsigned check_REWARD(const trk_state *s, move_in m, trk_reason *why)
-{
-    (void)s, (void)m, (void)why;
-    return TRK_NO_NONE;
-}
+ALWAYS_LEGAL(REWARD)
 
 void list_REWARD(const trk_state *s, unsigned actor, struct list *list)
 {

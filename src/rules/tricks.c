@@ -25,15 +25,18 @@ int symbol_slot(const trk_player *p, unsigned symbol)
 }
 
 /* A19: a new Trick may go straight to the Engineer's slot, unless Q1. */
+bool engineer_slot_free(const trk_state *s, const trk_player *p)
+{
+    return in_team(p, TRK_ENGINEER) && p->trick[TRK_ENGINEER_SLOT].trick == TRK_NONE &&
+           has_switch(s, TRK_SWITCH_DIRECT_TO_EXTENSION);
+}
+
 int free_trick_slot(const trk_state *s, const trk_player *p)
 {
     for (int i = 0; i < TRK_ENGINEER_SLOT; i++)
         if (p->trick[i].trick == TRK_NONE)
             return i;
-    bool extension = in_team(p, TRK_ENGINEER) &&
-                     p->trick[TRK_ENGINEER_SLOT].trick == TRK_NONE &&
-                     has_switch(s, TRK_SWITCH_DIRECT_TO_EXTENSION);
-    return extension ? TRK_ENGINEER_SLOT : -1;
+    return engineer_slot_free(s, p) ? TRK_ENGINEER_SLOT : -1;
 }
 
 unsigned trick_owner(const trk_state *s, unsigned trick)

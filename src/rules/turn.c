@@ -91,6 +91,7 @@ static unsigned advertise_price(const trk_state *s)
     return data_initiative[initiative_slot(s, s->step)].advertise;
 }
 
+/* A10: without the Coins it is not possible. */
 unsigned check_ADVERTISE(const trk_state *s, move_in m, trk_reason *why)
 {
     unsigned price = advertise_price(s), coins = s->player[m->actor].coins;
@@ -124,11 +125,7 @@ void apply_ADVERTISE(trk_state *s, move_in m, trk_events *events)
     next_advertiser(s);
 }
 
-unsigned check_NO_ADVERTISE(const trk_state *s, move_in m, trk_reason *why)
-{
-    (void)s, (void)m, (void)why;
-    return TRK_NO_NONE;
-}
+ALWAYS_LEGAL(NO_ADVERTISE)
 
 void list_NO_ADVERTISE(const trk_state *s, unsigned actor, struct list *list)
 {

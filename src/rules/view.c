@@ -12,6 +12,7 @@ static bool hides_plan(const trk_state *s, unsigned seat)
     return s->phase == TRK_PHASE_ASSIGNMENT && s->player[seat].planned > 0;
 }
 
+/* A81: others learn only whether the seat is ready. */
 static void mask_plan(trk_player *p)
 {
     bool ready = p->planned == TRK_N_CHARACTERS;
@@ -74,6 +75,7 @@ trk_err trk_reveal(trk_state *view, trk_move move)
         if (!none)
             p->hand[move.arg[1]]--;
         begin_placing(view, NULL);
+        settle(view, NULL);
         return TRK_OK;
     }
     return TRK_ERR_ILLEGAL;

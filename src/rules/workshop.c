@@ -9,7 +9,7 @@ static unsigned workshop_check(const trk_state *s, move_in m, unsigned cost,
 
 /* ---- Prepare (R15.2) ----------------------------------------------------------- */
 
-/* What stands against preparing the Trick on a slot, Action Points apart. */
+/* R15.2, A101: what stands against preparing the Trick on a slot, Action Points apart. */
 static unsigned check_preparation(const trk_state *s, unsigned seat, unsigned slot,
                                   trk_reason *why)
 {
@@ -62,8 +62,8 @@ void apply_PREPARE(trk_state *s, move_in m, trk_events *events)
 
 /* ---- Move Tricks, Components, Apprentice (R15.3–R15.6) ------------------------- */
 
-/* Any own Character in the Workshop may do it if the Specialist is in the
- * team (R15.6). */
+/* R15.3, R15.4, R15.5: the Specialist must be in the team; any own Character in the
+ * Workshop does the work. */
 static unsigned check_move(const trk_state *s, move_in m, unsigned specialist,
                            trk_reason *why)
 {
@@ -73,6 +73,7 @@ static unsigned check_move(const trk_state *s, move_in m, unsigned specialist,
     return reason;
 }
 
+/* A102: a Trick that is elsewhere. */
 unsigned check_MOVE_TRICK(const trk_state *s, move_in m, trk_reason *why)
 {
     unsigned reason = check_move(s, m, TRK_ENGINEER, why);
@@ -160,8 +161,6 @@ unsigned check_MOVE_APPRENTICE(const trk_state *s, move_in m, trk_reason *why)
         return refuse(why, TRK_NO_NOT_AN_APPRENTICE, (int)character, 0);
     if (!in_team(p, character))
         return refuse(why, TRK_NO_NOT_IN_TEAM, (int)character, 0);
-    if (character == TRK_APPRENTICE_4)
-        return TRK_NO_ALREADY_THERE;
     return in_team(p, TRK_APPRENTICE_4) ? TRK_NO_PLACE_TAKEN : TRK_NO_NONE;
 }
 

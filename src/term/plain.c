@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { BLANK_LINES = 60 };
+enum { BLANK_LINES = 100 };
 
 /* ---- the view of somebody ---------------------------------------------------------- */
 
@@ -29,13 +29,15 @@ void plain_look(struct plain *plain, unsigned seat)
 
 /* ---- input ------------------------------------------------------------------------- */
 
-static void keep(struct plain *plain)
+/* A warning when the record can no longer be written, not one at every prompt. */
+static bool keep(struct plain *plain)
 {
     const char *cause = "";
-    if (plain->ports.keep(plain->ports.context, plain->session, &cause) || plain->warned)
-        return;
-    plain->warned = true;
-    tell_with(plain, MSG_PLAY_NOT_KEPT, arg_text("cause", cause));
+    bool kept = plain->ports.keep(plain->ports.context, plain->session, &cause);
+    if (!kept && !plain->warned)
+        tell_with(plain, MSG_PLAY_NOT_KEPT, arg_text("cause", cause));
+    plain->warned = !kept;
+    return kept;
 }
 
 /* Spaces at both ends say nothing. */
@@ -115,7 +117,7 @@ static void ask(struct plain *plain)
 {
     char line[PLAIN_LINE];
     enum plain_answer next = LIST_AGAIN;
-    plain->n_past = plain->n_rows = 0;
+    plain->n_past = plain->n_future = plain->n_rows = 0;
     plain_look(plain, plain->seat);
     show_status(plain);
     plain_all_choices(plain);
@@ -136,17 +138,25 @@ static void clear_screen(struct plain *plain)
         str_char(&plain->out, '\n');
 }
 
-/* Plans are secret: nobody may see the screen of another. */
-static void hand_over(struct plain *plain, unsigned seat)
+/* Plans are secret: nobody may see the screen of another.  False: the seat is not asked
+ * after all, because somebody leaves or took a decision back. */
+static bool hand_over(struct plain *plain, unsigned seat)
 {
     char line[PLAIN_LINE];
-    enum plain_answer unused;
+    enum plain_answer next = LIST_AGAIN;
     plain_look(plain, TRK_PUBLIC);
-    tell_with(plain, MSG_PLAY_HAND_OVER, arg_text("seat", text_seat(&plain->text, seat)));
-    while (!plain->end && plain_read(plain, line) && line[0])
-        if (!plain_command(plain, line, &unused))
+    while (next != DECIDED) {
+        if (next == LIST_AGAIN)
             tell_with(plain, MSG_PLAY_HAND_OVER,
                       arg_text("seat", text_seat(&plain->text, seat)));
+        if (!plain_read(plain, line))
+            return false;
+        if (!line[0])
+            return true;
+        next = LIST_AGAIN;
+        plain_command(plain, line, &next);
+    }
+    return false;
 }
 
 /* Who is asked next: in Initiative Order, once there is one. */
@@ -190,16 +200,26 @@ static bool advance(struct plain *plain)
 static void ask_next(struct plain *plain)
 {
     unsigned seat = next_seat(plain);
+    bool secret = plain_shared(plain) && is_planning(plain);
     plain_look(plain, reader(plain));
     plain_news(plain);
-    if (plain_shared(plain) && is_planning(plain))
-        hand_over(plain, seat);
+    if (secret && !hand_over(plain, seat))
+        return;
     plain->seat = seat;
-    if (!plain->end)
-        ask(plain);
+    ask(plain);
     /* A plan is on the screen while somebody else still has to make one. */
-    if (!plain->end && trk_session_waiting(plain->session) && is_planning(plain))
+    if (secret && !plain->end && is_planning(plain))
         clear_screen(plain);
+}
+
+/* Somebody alone at the keyboard need not guess who they are. */
+static void introduce(struct plain *plain)
+{
+    unsigned seat = reader(plain);
+    if (seat < TRK_MAX_PLAYERS)
+        tell_with(plain, MSG_PLAY_WELCOME_YOU,
+                  arg_text("seat", text_seat(&plain->text, seat)),
+                  arg_number("bots", plain->session->config.players - 1));
 }
 
 static void welcome(struct plain *plain)
@@ -224,12 +244,13 @@ static void welcome(struct plain *plain)
                 plain, MSG_PLAY_WELCOME_HOUSE,
                 arg_message("state", config->switches[i] ? MSG_PLAY_ON : MSG_PLAY_OFF),
                 arg_message("rule", (enum message)switches[i]));
+    introduce(plain);
     tell(plain, MSG_PLAY_WELCOME_HELP);
     if (plain->session->n)
         text_table(&plain->out, &plain->text);
 }
 
-static void show_end(struct plain *plain)
+static void show_end(struct plain *plain, bool kept)
 {
     uint8_t place[TRK_MAX_PLAYERS];
     plain_look(plain, reader(plain));
@@ -238,7 +259,8 @@ static void show_end(struct plain *plain)
     str_char(&plain->out, '\n');
     tell(plain, MSG_PLAY_SCORES);
     text_scores(&plain->out, &plain->text, place);
-    tell_with(plain, MSG_PLAY_KEPT, arg_text("record", plain->record));
+    tell_with(plain, kept ? MSG_PLAY_KEPT : MSG_PLAY_LOST,
+              arg_text("record", plain->record));
 }
 
 void plain_play(struct plain *plain)
@@ -249,10 +271,11 @@ void plain_play(struct plain *plain)
     welcome(plain);
     while (advance(plain))
         ask_next(plain);
-    keep(plain);
+    bool kept = keep(plain);
     if (trk_session_over(plain->session))
-        show_end(plain);
+        show_end(plain, kept);
     else
-        tell_with(plain, MSG_PLAY_LEAVE, arg_text("record", plain->record));
+        tell_with(plain, kept ? MSG_PLAY_LEAVE : MSG_PLAY_LOST,
+                  arg_text("record", plain->record));
     plain->ports.flush(plain->ports.context);
 }

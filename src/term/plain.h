@@ -44,7 +44,7 @@ struct plain {
     unsigned seat;  /* who is asked; TRK_PUBLIC: nobody in particular */
     uint32_t shown; /* entries whose events have been told */
     bool end;       /* the input has ended, or somebody wants to leave */
-    bool warned;    /* that the record cannot be written */
+    bool warned;    /* the record could not be written */
     trk_state view;
     struct text text;
     trk_outlook outlook;
@@ -58,7 +58,7 @@ struct plain {
     trk_move candidate[PLAIN_CANDIDATES];
     trk_event event[PLAIN_EVENTS];
     uint8_t past[PLAIN_PAST][TRK_N_CHARACTERS]; /* earlier plans, for undo */
-    unsigned n_past;
+    unsigned n_past, n_future; /* plans taken back stand after those, for redo */
 };
 
 /* Plays until the game is over, the input ends or somebody leaves. */

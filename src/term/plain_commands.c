@@ -3,10 +3,10 @@
 
 #include "text/rule_texts.h"
 
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
-enum { LOG_LINES = 20 };
+enum { LOG_LINES = 20, MANY_CARDS = 30 };
 
 static bool is_planning(const struct plain *plain)
 {
@@ -110,29 +110,108 @@ static enum plain_answer do_why(struct plain *plain, const char *rest)
     return ASK_AGAIN;
 }
 
-static enum plain_answer do_rule(struct plain *plain, const char *rest)
+static void tell_rule(struct plain *plain, const struct rule_text *rule)
 {
-    const struct rule_text *rule = rest[0] ? rule_text_find(rest) : NULL;
-    if (!rule)
-        tell(plain, MSG_PLAY_NO_RULE);
-    else if (strncmp(rule->text, rule->title, strlen(rule->title)) == 0)
+    if (strncmp(rule->text, rule->title, strlen(rule->title)) == 0)
         tell_with(plain, MSG_PLAY_RULE, arg_text("id", rule->id),
                   arg_text("text", rule->text));
     else
         tell_with(plain, MSG_PLAY_RULE_TITLE, arg_text("id", rule->id),
                   arg_text("title", rule->title), arg_text("text", rule->text));
+}
+
+/* A rule without a name of its own has that of its chapter. */
+static bool has_own_title(const struct rule_text *rule)
+{
+    char chapter[16];
+    snprintf(chapter, sizeof chapter, "%.*s", (int)strcspn(rule->id, "."), rule->id);
+    const struct rule_text *row = rule_text_find(chapter);
+    return row == rule || !row || strcmp(row->title, rule->title) != 0;
+}
+
+/* Rules that fit: the chapters when nothing was typed, else those with the words in their
+ * title. */
+static bool rule_fits(const struct rule_text *rule, const char *typed)
+{
+    if (rule->id[0] != 'R')
+        return false;
+    if (!typed[0])
+        return !strchr(rule->id, '.');
+    return plain_matches(typed, rule->title) && has_own_title(rule);
+}
+
+static void find_rules(struct plain *plain, const char *typed)
+{
+    const struct rule_text *found = NULL;
+    unsigned n = 0;
+    for (unsigned i = 0; i < n_rule_texts; i++)
+        if (rule_fits(&rule_texts[i], typed) && !n++)
+            found = &rule_texts[i];
+    if (n == 1) {
+        tell_rule(plain, found);
+        return;
+    }
+    for (unsigned i = 0; n && i < n_rule_texts; i++)
+        if (rule_fits(&rule_texts[i], typed))
+            tell_with(plain, MSG_PLAY_RULE_ROW, arg_text("id", rule_texts[i].id),
+                      arg_text("title", rule_texts[i].title));
+    tell(plain, n ? MSG_PLAY_RULE_HINT : MSG_PLAY_NO_RULE);
+}
+
+/* An id, also without its R, or words of a title. */
+static enum plain_answer do_rule(struct plain *plain, const char *rest)
+{
+    char id[PLAIN_LINE + 2];
+    const struct rule_text *rule = rest[0] ? rule_text_find(rest) : NULL;
+    if (!rule && rest[0] >= '0' && rest[0] <= '9') {
+        snprintf(id, sizeof id, "R%s", rest);
+        rule = rule_text_find(id);
+    }
+    if (rule)
+        tell_rule(plain, rule);
+    else
+        find_rules(plain, rest);
     return ASK_AGAIN;
 }
 
-static enum plain_answer do_card(struct plain *plain, const char *rest)
+static bool show_card(struct plain *plain, const char *name)
 {
-    unsigned trick = text_find_trick(rest, strlen(rest));
-    if (!text_card(&plain->out, &plain->text, rest, strlen(rest)))
-        tell(plain, MSG_PLAY_NO_CARD);
+    unsigned trick = text_find_trick(name, strlen(name));
+    bool found = text_card(&plain->out, &plain->text, name, strlen(name));
     if (trick != TRK_NONE && plain->seat < TRK_MAX_PLAYERS) {
         trk_outlook_for(&plain->view, plain->seat, &plain->outlook);
         text_trick_outlook(&plain->out, &plain->text, trick, &plain->outlook);
     }
+    return found;
+}
+
+/* Cards with these words in their names: the only one is shown, several are named. */
+static void find_cards(struct plain *plain, const char *typed)
+{
+    char name[80], last[80] = "", list[MANY_CARDS * 40];
+    struct str out = str_buffer(list, sizeof list);
+    unsigned n = 0;
+    for (unsigned i = 0; text_card_name(i, name, sizeof name); i++) {
+        if (!plain_matches(typed, name))
+            continue;
+        if (n++ && n <= MANY_CARDS)
+            message(&out, MSG_LIST_COMMA);
+        if (n <= MANY_CARDS)
+            str_text(&out, name);
+        memcpy(last, name, sizeof last);
+    }
+    if (n == 1)
+        show_card(plain, last);
+    else if (n && n <= MANY_CARDS)
+        tell_with(plain, MSG_PLAY_WHICH_CARD, arg_text("list", list));
+    else
+        tell(plain, MSG_PLAY_NO_CARD);
+}
+
+static enum plain_answer do_card(struct plain *plain, const char *rest)
+{
+    if (!show_card(plain, rest))
+        find_cards(plain, rest);
     return ASK_AGAIN;
 }
 
@@ -148,8 +227,14 @@ static enum plain_answer do_since(struct plain *plain, const char *rest)
 
 static enum plain_answer do_log(struct plain *plain, const char *rest)
 {
-    unsigned lines = plain_number(rest);
-    plain_events(plain, 0, rest[0] ? (lines ? lines : PLAIN_EVENTS) : LOG_LINES);
+    unsigned lines = rest[0] ? plain_number(rest) : LOG_LINES;
+    const char *end;
+    if (plain_is_word(rest, message_text(MSG_ALL_WORD), &end))
+        lines = PLAIN_EVENTS;
+    if (lines)
+        plain_events(plain, 0, lines);
+    else
+        tell(plain, MSG_PLAY_LOG_WHAT);
     return ASK_AGAIN;
 }
 
@@ -171,16 +256,22 @@ static void refuse_undo(struct plain *plain, trk_undo undo)
 /* "undo", or in a shared game "undo Anna" for the player before. */
 static unsigned undoing_seat(const struct plain *plain, const char *rest)
 {
-    for (unsigned seat = 0; rest[0] && seat < plain->session->config.players; seat++)
+    if (!rest[0])
+        return plain->seat;
+    for (unsigned seat = 0; seat < plain->session->config.players; seat++)
         if (!plain->session->seat[seat].bot &&
             plain_matches(rest, text_seat(&plain->text, seat)))
             return seat;
-    return plain->seat;
+    return TRK_NONE;
 }
 
 static enum plain_answer do_undo(struct plain *plain, const char *rest)
 {
     unsigned seat = undoing_seat(plain, rest);
+    if (seat >= TRK_MAX_PLAYERS) {
+        tell(plain, rest[0] ? MSG_UNDO_WHO : MSG_PLAY_NOBODY);
+        return ASK_AGAIN;
+    }
     if (is_planning(plain) && seat == plain->seat && plain_plan_undo(plain)) {
         tell(plain, MSG_UNDO_PLAN);
         return LIST_AGAIN;
@@ -198,6 +289,10 @@ static enum plain_answer do_undo(struct plain *plain, const char *rest)
 static enum plain_answer do_redo(struct plain *plain, const char *rest)
 {
     (void)rest;
+    if (plain->seat < TRK_MAX_PLAYERS && is_planning(plain) && plain_plan_redo(plain)) {
+        tell(plain, MSG_REDO_PLAN);
+        return LIST_AGAIN;
+    }
     if (trk_session_redo(plain->session) == TRK_OK)
         return DECIDED;
     tell(plain, MSG_REDO_NOTHING);
@@ -226,7 +321,7 @@ static enum plain_answer do_takeback(struct plain *plain, const char *rest)
     unsigned seat = plain->seat;
     (void)rest;
     if (seat >= TRK_MAX_PLAYERS || !trk_session_since(plain->session, seat)) {
-        tell(plain, MSG_UNDO_NOTHING);
+        tell(plain, seat >= TRK_MAX_PLAYERS ? MSG_PLAY_NOBODY : MSG_UNDO_NOTHING);
         return ASK_AGAIN;
     }
     if (!all_agree(plain, seat)) {
@@ -362,9 +457,20 @@ static enum plain_answer do_help(struct plain *plain, const char *rest)
     return ASK_AGAIN;
 }
 
+/* What people type who have not read the help. */
+static const struct alias {
+    const char *word;
+    enum plain_answer (*run)(struct plain *plain, const char *rest);
+} aliases[] = {{"?", do_help}, {"rules", do_rule}, {"cards", do_card}, {"exit", do_quit}};
+
 bool plain_command(struct plain *plain, const char *line, enum plain_answer *answer)
 {
     const char *rest;
+    for (unsigned i = 0; i < sizeof aliases / sizeof *aliases; i++)
+        if (plain_is_word(line, aliases[i].word, &rest)) {
+            *answer = aliases[i].run(plain, rest);
+            return true;
+        }
     for (unsigned i = 0; i < sizeof commands / sizeof *commands; i++)
         if (plain_is_word(line, commands[i].word, &rest)) {
             *answer = commands[i].run(plain, rest);

@@ -118,20 +118,38 @@ static void try_wish(const char *typed, unsigned character, unsigned card, bool 
     wish->n++;
 }
 
-/* "2 theater": a row of the list and a card.  "manager theater": words of both. */
-static struct wish read_wish(const struct plain *plain, const char *typed)
+/* The number of a row at the beginning; 0: there is none. */
+static unsigned row_number(const char **typed)
+{
+    unsigned row = 0;
+    while (**typed >= '0' && **typed <= '9' && row < 100)
+        row = row * 10 + (unsigned)(*(*typed)++ - '0');
+    return row;
+}
+
+/* "2 theater": a row of the list and a card.  "manager theater": words of both.
+ * everybody: also those who are not in the team. */
+static struct wish read_wish(const struct plain *plain, const char *typed, bool everybody)
 {
     struct wish wish = {TRK_NONE, TRK_NONE, 0};
-    unsigned row = 0;
-    const char *rest = typed;
-    while (*rest >= '0' && *rest <= '9' && row < 100)
-        row = row * 10 + (unsigned)(*rest++ - '0');
+    unsigned row = row_number(&typed);
     unsigned only = row ? character_of_row(plain, row) : TRK_NONE;
     for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
         for (unsigned card = 0; card != TRK_NONE; card = next_card(card))
-            if (in_team(plain, c) && (!row || c == only))
-                try_wish(row ? rest : typed, c, card, !row, &wish);
+            if ((everybody || in_team(plain, c)) && (!row || c == only))
+                try_wish(typed, c, card, !row, &wish);
     return wish;
+}
+
+/* What is wrong with words that are no wish. */
+static enum message wish_error(const struct plain *plain, const char *typed,
+                               unsigned fits)
+{
+    unsigned row = row_number(&typed);
+    if (row && character_of_row(plain, row) == TRK_NONE)
+        return MSG_PLAN_NO_ROW;
+    return fits || (row && !typed[strspn(typed, " .")]) ? MSG_PLAN_SEVERAL
+                                                        : MSG_PLAN_NONSENSE;
 }
 
 /* ---- changing ---------------------------------------------------------------------- */
@@ -142,19 +160,43 @@ static void remember(struct plain *plain)
         memmove(plain->past[0], plain->past[1], (PLAIN_PAST - 1) * sizeof plain->past[0]),
             plain->n_past--;
     memcpy(plain->past[plain->n_past++], own(plain)->plan, TRK_N_CHARACTERS);
+    plain->n_future = 0;
+}
+
+static void draft_all(struct plain *plain, const uint8_t *plan)
+{
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        if (in_team(plain, c))
+            trk_session_draft(plain->session, plain->seat, c, TRK_N_CARDS, NULL);
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        if (plan && in_team(plain, c))
+            trk_session_draft(plain->session, plain->seat, c, plan[c], NULL);
+}
+
+/* The plan and the one that was remembered change places. */
+static void swap_plans(struct plain *plain, uint8_t *remembered)
+{
+    uint8_t now[TRK_N_CHARACTERS];
+    memcpy(now, own(plain)->plan, sizeof now);
+    draft_all(plain, remembered);
+    memcpy(remembered, now, sizeof now);
 }
 
 bool plain_plan_undo(struct plain *plain)
 {
     if (!plain->n_past)
         return false;
-    const uint8_t *past = plain->past[--plain->n_past];
-    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
-        if (in_team(plain, c))
-            trk_session_draft(plain->session, plain->seat, c, TRK_N_CARDS, NULL);
-    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
-        if (in_team(plain, c))
-            trk_session_draft(plain->session, plain->seat, c, past[c], NULL);
+    swap_plans(plain, plain->past[--plain->n_past]);
+    plain->n_future++;
+    return true;
+}
+
+bool plain_plan_redo(struct plain *plain)
+{
+    if (!plain->n_future)
+        return false;
+    swap_plans(plain, plain->past[plain->n_past++]);
+    plain->n_future--;
     return true;
 }
 
@@ -174,21 +216,29 @@ static bool change(struct plain *plain, unsigned character, unsigned card)
 static void clear(struct plain *plain)
 {
     remember(plain);
-    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
-        if (in_team(plain, c))
-            trk_session_draft(plain->session, plain->seat, c, TRK_N_CARDS, NULL);
+    draft_all(plain, NULL);
+}
+
+/* The engine is asked as it stands, without the plan. */
+static bool is_not_for_now(struct plain *plain, const char *typed)
+{
+    trk_view(&plain->session->state, plain->seat, &plain->view);
+    bool told = plain_why_kind(plain, typed);
+    plain_look(plain, plain->seat);
+    return told;
 }
 
 /* One wish of a line; false: it was refused or not understood, and the player told. */
 static bool grant(struct plain *plain, const char *typed)
 {
     trk_move move;
-    struct wish wish = read_wish(plain, typed);
+    struct wish wish = read_wish(plain, typed, false);
     if (wish.n == 1)
         return change(plain, wish.character, wish.card);
     if (plain_parse(plain, typed, &move, NULL) && move.kind == TRK_MOVE_ASSIGN)
         return change(plain, move.arg[0], move.arg[1]);
-    tell(plain, wish.n ? MSG_PLAN_SEVERAL : MSG_PLAN_NONSENSE);
+    if (wish.n || !is_not_for_now(plain, typed))
+        tell(plain, wish_error(plain, typed, wish.n));
     return false;
 }
 
@@ -197,32 +247,31 @@ void plain_plan_why(struct plain *plain, const char *text)
 {
     trk_session copy = *plain->session;
     trk_reason reason = {.kind = TRK_MOVE_ASSIGN};
-    struct wish wish = read_wish(plain, text);
+    struct wish wish = read_wish(plain, text, false);
+    if (!wish.n)
+        wish = read_wish(plain, text, true);
     if (wish.n == 1) {
         trk_session_draft(&copy, plain->seat, wish.character, wish.card, &reason);
         text_reason(&plain->out, &plain->text, &reason);
         str_char(&plain->out, '\n');
-        return;
+    } else if (wish.n || !is_not_for_now(plain, text)) {
+        tell(plain, wish_error(plain, text, wish.n));
     }
-    /* The engine is asked as it stands, without the plan. */
-    trk_view(&plain->session->state, plain->seat, &plain->view);
-    if (!plain_why_words(plain, text))
-        tell(plain, MSG_PLAY_WHY_UNKNOWN);
-    plain_look(plain, plain->seat);
 }
 
 static enum plain_answer grant_all(struct plain *plain, const char *line)
 {
     char typed[PLAIN_LINE];
-    bool good = true;
+    bool good = true, changed = false;
     while (*line && good) {
         size_t n = strcspn(line, ",;");
         memcpy(typed, line, n);
         typed[n] = '\0';
         good = grant(plain, typed + strspn(typed, " \t"));
+        changed = changed || good;
         line += n + (line[n] != '\0');
     }
-    return good ? LIST_AGAIN : ASK_AGAIN;
+    return changed ? LIST_AGAIN : ASK_AGAIN;
 }
 
 static enum plain_answer say_ready(struct plain *plain)

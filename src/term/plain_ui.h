@@ -64,6 +64,8 @@ void plain_plan_list(struct plain *plain);
 enum plain_answer plain_plan(struct plain *plain, const char *line);
 /* Take back the latest change of the plan; false: there is none. */
 bool plain_plan_undo(struct plain *plain);
+/* Bring back what was taken back; false: there is none. */
+bool plain_plan_redo(struct plain *plain);
 /* Why a Character cannot have a card, or why a move is not for now. */
 void plain_plan_why(struct plain *plain, const char *text);
 
@@ -78,6 +80,10 @@ void plain_why(struct plain *plain, const char *text);
 
 /* Say for moves that fit these words why they are not possible; false: none fits. */
 bool plain_why_words(struct plain *plain, const char *text);
+
+/* Say that a kind of move these words name is not for this moment; false: they name none.
+ */
+bool plain_why_kind(struct plain *plain, const char *text);
 
 /* ---- plain_match.c ----------------------------------------------------------------- */
 

@@ -1,9 +1,10 @@
 /* plain_why.c: why something is not among the choices. */
 #include "term/plain_ui.h"
 
+#include <stdio.h>
 #include <string.h>
 
-enum { REASONS = 6 };
+enum { REASONS = 6, SHORT_NAME = 3 };
 
 static void tell_reason(struct plain *plain, const trk_reason *reason)
 {
@@ -41,8 +42,16 @@ static bool seen_before(const trk_reason *reasons, unsigned n, const trk_reason 
     return false;
 }
 
+/* Dice of another place and cards that do not lie there explain nothing, as long as
+ * something else does. */
+static bool is_far_fetched(const trk_reason *reason)
+{
+    return reason->id == TRK_NO_OTHER_PLACE_DIE ||
+           reason->id == TRK_NO_NO_SUCH_CARD_SLOT || reason->id == TRK_NO_NOT_ON_DISPLAY;
+}
+
 /* Candidates that fit, one for each kind of reason. */
-static bool explain_candidates(struct plain *plain, const char *text)
+static bool explain_candidates(struct plain *plain, const char *text, bool far)
 {
     trk_reason reasons[REASONS], reason;
     char words[400];
@@ -54,7 +63,7 @@ static bool explain_candidates(struct plain *plain, const char *text)
         if (!plain_matches(text, words))
             continue;
         trk_why(&plain->view, plain->candidate[i], &reason);
-        if (seen_before(reasons, told, &reason))
+        if (is_far_fetched(&reason) != far || seen_before(reasons, told, &reason))
             continue;
         if (told == REASONS) {
             more++;
@@ -68,8 +77,17 @@ static bool explain_candidates(struct plain *plain, const char *text)
     return told > 0;
 }
 
-/* Does the word begin the id of a kind of move ("place"), or else its name? */
-static bool names_kind(struct plain *plain, unsigned kind, const char *word, bool by_id)
+/* Do two texts begin with the same word, or with its beginning? */
+static bool same_start(const char *typed, const char *name)
+{
+    char a[PLAIN_LINE], b[TRK_MOVE_TEXT];
+    snprintf(a, sizeof a, "%.*s", (int)strcspn(typed, " "), typed);
+    snprintf(b, sizeof b, "%.*s", (int)strcspn(name, " "), name);
+    return plain_matches(a, b);
+}
+
+/* Are these words the id of a kind of move ("place"), or words of its name ("set up")? */
+static bool names_kind(struct plain *plain, unsigned kind, const char *words, bool by_id)
 {
     char text[TRK_MOVE_TEXT];
     const char *rest;
@@ -77,24 +95,20 @@ static bool names_kind(struct plain *plain, unsigned kind, const char *word, boo
     if (by_id) {
         trk_move_format(&plain->view, move, text, sizeof text);
         rest = strchr(text, ':');
-        return rest && plain_is_word(rest + 2, word, &rest);
+        return rest && plain_is_word(rest + 2, words, &rest);
     }
     struct str out = str_buffer(text, sizeof text);
     message_value(&out, AS_ACTION, (int)kind);
-    return plain_matches(word, text);
+    return same_start(words, text) && plain_matches(words, text);
 }
 
-/* The kind of move its first word names, when that is not for this moment. */
-static bool explain_kind(struct plain *plain, const char *text)
+/* The kind of move the words name, when that is not for this moment. */
+static bool explain_kind(struct plain *plain, const char *words)
 {
-    char first[PLAIN_LINE];
-    size_t n = strcspn(text, " ");
-    memcpy(first, text, n);
-    first[n] = '\0';
     for (unsigned kind = 0; kind < 2 * TRK_N_MOVES; kind++) {
         trk_move move = {(uint8_t)(kind % TRK_N_MOVES), (uint8_t)plain->seat, {0}};
         trk_reason reason;
-        if (names_kind(plain, move.kind, first, kind < TRK_N_MOVES) &&
+        if (names_kind(plain, move.kind, words, kind < TRK_N_MOVES) &&
             trk_why(&plain->view, move, &reason) != TRK_OK &&
             reason.id == TRK_NO_NOT_NOW) {
             tell_reason(plain, &reason);
@@ -104,9 +118,29 @@ static bool explain_kind(struct plain *plain, const char *text)
     return false;
 }
 
+/* "set up levitation" begins with the name of an Action; a letter or two names nothing.
+ */
+bool plain_why_kind(struct plain *plain, const char *text)
+{
+    char words[PLAIN_LINE];
+    size_t n = strlen(text);
+    memcpy(words, text, n + 1);
+    while (n >= SHORT_NAME) {
+        if (explain_kind(plain, words))
+            return true;
+        while (n > 0 && words[n - 1] != ' ')
+            n--;
+        while (n > 0 && words[n - 1] == ' ')
+            n--;
+        words[n] = '\0';
+    }
+    return false;
+}
+
 bool plain_why_words(struct plain *plain, const char *text)
 {
-    return explain_candidates(plain, text) || explain_kind(plain, text);
+    return explain_candidates(plain, text, false) || plain_why_kind(plain, text) ||
+           explain_candidates(plain, text, true);
 }
 
 void plain_why(struct plain *plain, const char *text)

@@ -78,6 +78,7 @@ static void describe_performance(struct str *out, const struct text *text, unsig
                  arg_text("box", box));
     line_end(out);
     text_card_drawing(out, text, card, NULL);
+    text_card_circles(out, card);
     message(out, MSG_THEATER_LEGEND);
     line_end(out);
 }
@@ -164,6 +165,18 @@ static const struct kind {
     {AS_TEXT, TRK_N_SPECIALS, data_special_ids, describe_special},
     {AS_TEXT, TRK_N_PROPHECIES, data_prophecy_ids, describe_prophecy},
 };
+
+bool text_card_name(unsigned i, char *name, size_t cap)
+{
+    struct str out = str_buffer(name, cap);
+    for (unsigned k = 0; k < sizeof kinds / sizeof *kinds; i -= kinds[k++].n) {
+        if (i >= kinds[k].n || kinds[k].type == AS_TEXT)
+            continue;
+        display_name(&out, kinds[k].type, i);
+        return true;
+    }
+    return false;
+}
 
 static bool matches(const struct kind *kind, unsigned value, const char *typed, size_t n)
 {

@@ -70,7 +70,7 @@ static void trick_line(struct str *out, const struct text *text, unsigned seat,
     if (slot == TRK_ENGINEER_SLOT)
         place = message_text(MSG_PLAYER_TRICK_ENGINEER);
     message_with(out, MSG_PLAYER_TRICK, arg_value("trick", AS_TRICK, own->trick),
-                 arg_message("glyph", parts_glyph(own->symbol)),
+                 arg_value("symbol", AS_SYMBOL, own->symbol),
                  arg_value("category", AS_CATEGORY, data_tricks[own->trick].category),
                  arg_number("level", data_tricks[own->trick].level),
                  arg_text("place", place), arg_number("markers", own->markers),

@@ -101,6 +101,22 @@ static void markers(struct line *line, const struct text *text,
                      arg_number("n", prepared->a[1]));
 }
 
+/* With one thing left to return, Return asks nothing more. */
+static void returned(struct line *line, const struct text *text,
+                     const trk_preview *preview)
+{
+    const trk_event *trick = find_event(preview, TRK_EVENT_TRICK_RETURNED);
+    const trk_event *piece = find_event(preview, TRK_EVENT_COMPONENT_RETURNED);
+    if (text->state->depth) /* the move itself says what */
+        return;
+    if (trick)
+        message_with(line_part(line), MSG_PREVIEW_RETURNS_TRICK,
+                     arg_value("trick", AS_TRICK, trick->a[0]));
+    else if (piece)
+        message_with(line_part(line), MSG_PREVIEW_RETURNS_COMPONENT,
+                     arg_value("component", AS_COMPONENT, piece->a[0]));
+}
+
 /* What a Trick that comes to the player is worth. */
 static void trick(struct line *line, const trk_preview *preview)
 {
@@ -217,6 +233,7 @@ void text_preview(struct str *out, const struct text *text, const trk_preview *p
     magician(&line, text, preview);
     specialist(&line, text, preview);
     action_points(&line, text, preview);
+    returned(&line, text, preview);
     trick(&line, preview);
     markers(&line, text, preview);
     marker_corner(&line, preview);

@@ -49,7 +49,7 @@ static void short_trick(struct str *out, const trk_own_trick *own)
         message_with(&markers_out, MSG_TABLE_TRICK_MARKERS,
                      arg_number("n", own->markers));
     message_with(out, MSG_TABLE_TRICK, arg_value("trick", AS_TRICK, own->trick),
-                 arg_message("glyph", parts_glyph(own->symbol)),
+                 arg_value("symbol", AS_SYMBOL, own->symbol),
                  arg_text("markers", markers));
 }
 

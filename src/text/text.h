@@ -104,6 +104,9 @@ void text_scores(struct str *out, const struct text *text, const uint8_t *place)
 void text_card_drawing(struct str *out, const struct text *text, unsigned card,
                        const uint8_t *markers);
 
+/* Its Link circles in words, for those who cannot see the drawing. */
+void text_card_circles(struct str *out, unsigned card);
+
 /* ---- cards.c ----------------------------------------------------------------------- */
 
 void text_trick(struct str *out, const struct text *text, unsigned trick);
@@ -115,6 +118,10 @@ void text_trick_outlook(struct str *out, const struct text *text, unsigned trick
 /* The card with an id or a name in any case ("linking_rings", "Riverside 3", "optico");
  * returns false and writes nothing when there is none. */
 bool text_card(struct str *out, const struct text *text, const char *name, size_t n);
+
+/* The name of number i of all Tricks, Performance cards, Magicians and Components; false:
+ * there are no more. */
+bool text_card_name(unsigned i, char *name, size_t cap);
 
 /* The Trick with that id or name, TRK_NONE for none. */
 unsigned text_find_trick(const char *name, size_t n);

@@ -177,10 +177,35 @@ static void marker_lines(struct str *out, const struct text *text, const trk_sho
             out, MSG_THEATER_MARKER, arg_number("card_slot", (int)slot),
             arg_text("seat", text_seat(text, owner)),
             arg_value("trick", AS_TRICK, (int)parts_trick_of(player, symbol)),
-            arg_message("glyph", parts_glyph(symbol)),
+            arg_value("symbol", AS_SYMBOL, (int)symbol),
             arg_value("orientation", AS_DIRECTION, TRK_MARKER_ORIENTATION(marker)));
         line_end(out);
     }
+}
+
+/* Circles join a slot with the one to its right or below it. */
+static unsigned direction_of(const struct data_performance *card,
+                             const struct data_circle *circle)
+{
+    return card->slot[circle->a].y == card->slot[circle->b].y ? TRK_RIGHT : TRK_DOWN;
+}
+
+void text_card_circles(struct str *out, unsigned card)
+{
+    const struct data_performance *row = &data_performances[card];
+    char list[LINE_ROOM];
+    struct str list_out = str_buffer(list, sizeof list);
+    struct line line = {&list_out, 0};
+    for (unsigned i = 0; i < row->circles; i++) {
+        const struct data_circle *circle = &row->circle[i];
+        message_with(
+            line_part(&line),
+            circle->shard ? MSG_THEATER_CIRCLE_SHARD : MSG_THEATER_CIRCLE,
+            arg_number("from", circle->a), arg_number("to", circle->b),
+            arg_value("direction", AS_DIRECTION, (int)direction_of(row, circle)));
+    }
+    message_with(out, MSG_THEATER_CIRCLES, arg_text("list", list));
+    line_end(out);
 }
 
 static void free_line(struct str *out, const trk_show *show)
@@ -209,6 +234,7 @@ static void show_lines(struct str *out, const struct text *text, const trk_show 
                  arg_text("box", box));
     line_end(out);
     text_card_drawing(out, text, show->card, show->marker);
+    text_card_circles(out, show->card);
     marker_lines(out, text, show);
     free_line(out, show);
 }

@@ -232,6 +232,79 @@ def plans_are_hidden(program, state, rng):
     game.finish()
 
 
+def taking_back_between_players(program, state, rng):
+    """At the hand-over nobody is asked yet: what is taken back there is asked again, and
+    the plan of the player before is out of reach."""
+    game = Game(program, state, "--humans", "2", "--players", "2", "--names", "Anna,Ben")
+    while not game.handing_over():
+        step(game, rng)
+    for line in ["list", "back", "nonsense"]:
+        assert game.handing_over(), line
+        game.type(line)
+    game.type("")
+    game.type("1 theater")
+    game.type("ready")
+    assert game.handing_over()
+    for line in ["undo", "takeback", "resign", "me", "why 1"]:
+        assert b"Nobody in particular" in game.type(line), line
+    assert b"nothing to bring back" in game.type("redo")
+    assert b"Nobody at this keyboard" in game.type("undo Carl")
+    for name in ["Anna", "Ben"]:
+        said = game.type("undo " + name)
+        if b"is taken back" in said:
+            break
+    assert b"Do not advertise" in said, said
+    game.finish()
+    verify(program, state)
+
+
+def only_plans_are_hidden(program, state, rng):
+    """Somebody alone with bots never loses the screen."""
+    for seed in range(3):
+        where = os.path.join(state, str(seed))
+        game = Game(program, where, "--seed", str(seed), "--players", "2")
+        for _ in range(30):
+            if not game.over:
+                step(game, rng)
+                assert b"\n\n\n" not in game.said
+        game.finish()
+
+
+def planning(program, state, rng):
+    game = Game(program, state, "--seed", "3")
+    while not game.planning():
+        step(game, rng)
+    game.type("1 theater")
+    assert b"1. Magician: no card" in game.type("undo")
+    assert b"1. Magician: Theater" in game.type("redo")
+    assert b"nothing to bring back" in game.type("redo")
+    said = game.type("1 downtown, 99 theater")
+    assert b"No Character has that number" in said and b"1. Magician: Downtown" in said
+    for line, answer in [("1", b"several"), ("nonsense", b"neither"), ("h", b"neither"),
+                         ("learn levitation", b"Learn Trick is not possible"),
+                         ("why set up", b"Set Up Trick is not possible"),
+                         ("why 1", b"several"), ("why 1 theater", b"is possible"),
+                         ("why apprentice 3 theater", b"has no Apprentice 3")]:
+        assert answer in game.type(line), (line, game.said)
+    game.finish()
+
+
+def finding(program, state, rng):
+    """Rules and cards by number, name or words; aliases."""
+    game = Game(program, state, "--seed", "3")
+    for line, answer in [("rule", b"R13 Downtown"), ("rule 13.1", b"R13.1. Learn Trick"),
+                         ("rule learn", b"Learn Trick"), ("rules R6", b"R6 Turn sequence"),
+                         ("rule links", b"R17 Links. R17.1"), ("rule xyzzy", b"no such rule"),
+                         ("card butterflies", b"Level 1"),
+                         ("card riverside", b"Which of these?"), ("card xyzzy", b"no such card"),
+                         ("card riverside 10", b"Link circles: slot 0 right to slot 1"),
+                         ("?", b"this list"), ("log x", b"How many lines"), ("log 1", b"earlier"),
+                         ("log all", b"chooses first"), ("undo x", b"Nobody at this keyboard")]:
+        assert answer in game.type(line), (line, game.said)
+    game.type("exit")
+    assert game.over and game.finish() == 0
+
+
 def undo_and_redo(program, state, rng):
     game = Game(program, state, "--seed", "2", "--players", "2")
     while not game.planning():
@@ -372,7 +445,8 @@ def no_place_for_the_record(program, state, rng):
 
 
 CASES = [one_human, hot_seat, same_seed_same_game, continue_after_kill, plan_survives,
-         plans_are_hidden, undo_and_redo, consent, end_of_input, resign_and_leave,
+         plans_are_hidden, taking_back_between_players, only_plans_are_hidden, planning,
+         finding, undo_and_redo, consent, end_of_input, resign_and_leave,
          save_and_continue_file, one_at_a_time, bad_arguments, bad_files,
          no_place_for_the_record]
 

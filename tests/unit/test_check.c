@@ -1,6 +1,7 @@
 /* test_check.c: every invariant of trk_check, each with a position that breaks just it.
  *
  * A row names a way to a good position, a change, and the fault that must be found. */
+#include "rules/rules.h"
 #include "support/table.h"
 
 #include <string.h>
@@ -18,6 +19,20 @@ static void way_SETUP(struct table *t)
     table_new(t, TRK_REVISED_2019, 3, TRK_SETUP_FREE);
     table_until(t, TRK_PHASE_COMPONENTS);
     table_until(t, TRK_PHASE_STARTING_TRICK); /* Optico is done, Mechaniker begins */
+}
+
+static void way_COMPONENTS(struct table *t)
+{
+    table_new(t, TRK_REVISED_2019, 3, TRK_SETUP_FREE);
+    table_until(t, TRK_PHASE_COMPONENTS);
+}
+
+/* Optico has Components and a Manager, who has not brought any yet. */
+static void way_MANAGER(struct table *t)
+{
+    table_new(t, TRK_REVISED_2019, 3, TRK_SETUP_FREE);
+    table_until(t, TRK_PHASE_SPECIALIST);
+    play_all(t, "Optico: specialist manager; Optico: components wood metal");
 }
 
 static void way_MAGICIANS(struct table *t)
@@ -299,6 +314,12 @@ CHANGE(symbol_on_card, s->show[0].marker[1] = s->show[0].marker[0] ^ 1)
 CHANGE(off_circle, s->show[0].marker[0] ^= 2)
 CHANGE(placed_early, s->placed = TRK_MAGICIAN)
 CHANGE(points_early, s->points = 1)
+CHANGE(acted_early, s->acted = 1)
+CHANGE(enhanced_early, s->enhanced = 1)
+CHANGE(setup_lost, OPTICOS.lost[TRK_CLUB] = 3; OPTICOS.supply[TRK_CLUB] = 1;
+       s->config.switches[TRK_SWITCH_RETURNED_MARKERS_LOST] = 1)
+CHANGE(setup_multi, OPTICOS.multi[1] = TRK_WOOD;
+       OPTICOS.member[TRK_MANAGER].status = TRK_IN_TEAM)
 CHANGE(placed_home, s->placed = TRK_MAGICIAN)
 CHANGE(acted, s->acted = 2)
 CHANGE(enhanced, s->enhanced = 2)
@@ -467,6 +488,11 @@ static const struct broken rows[] = {
     BROKEN(SHOW, off_circle, "show[0].marker[0]", "off_circle"),
     BROKEN(PLACE, placed_early, "placed", "no_placement"),
     BROKEN(PLACE, points_early, "points", "no_placement"),
+    BROKEN(PLACE, acted_early, "acted", "no_placement"),
+    BROKEN(PLACE, enhanced_early, "enhanced", "no_placement"),
+    BROKEN(COMPONENTS, setup_markers, "players[0].trick[0].markers", "wrong_setup"),
+    BROKEN(SETUP, setup_lost, "players[0].lost.club", "wrong_setup"),
+    BROKEN(MANAGER, setup_multi, "players[0].multi[1]", "wrong_setup"),
     BROKEN(PLACEMENT, placed_home, "placed", "no_placement"),
     BROKEN(PLACEMENT, acted, "acted", "out_of_range"),
     BROKEN(PLACEMENT, enhanced, "enhanced", "out_of_range"),
@@ -533,6 +559,44 @@ static void test_every_fault_is_found(void **state)
     }
 }
 
+/* Whatever lies on the stack in whatever phase: a fault or a position, never a crash. */
+static void test_every_frame_in_every_phase(void **state)
+{
+    (void)state;
+    struct table t;
+    table_new(&t, TRK_REVISED_2019, 4, TRK_SETUP_FREE);
+    for (unsigned i = 0; t.s.phase != TRK_PHASE_GAME_OVER; i++) {
+        for (unsigned kind = 0; kind < TRK_N_FRAMES && !t.s.depth; kind++) {
+            trk_state s = t.s;
+            s.depth = 1;
+            s.stack[0] = (trk_frame){(uint8_t)kind, (uint8_t)(i % 12), 1, 0};
+            if (trk_check(&s, NULL) == TRK_OK)
+                assert_in_range(s.phase, TRK_PHASE_PLACE, TRK_PHASE_PERFORMANCE);
+        }
+        table_step(&t);
+    }
+}
+
+/* No Trick of the base game needs four pieces, so the count itself is looked at. */
+static void test_a_pile_on_a_multi_slot_counts_one_more(void **state)
+{
+    (void)state;
+    for (unsigned profile = TRK_REVISED_2019; profile <= TRK_FIRST_2015; profile++)
+        for (unsigned tokens = 0; tokens <= 3; tokens++) {
+            struct table t;
+            table_at(&t, profile, 2, TRK_PHASE_ADVERTISE);
+            clear_components(&t, OPTICO);
+            set_component(&t, OPTICO, TRK_COG, tokens);
+            assert_int_equal(effective(&t.s, &t.s.player[OPTICO], TRK_COG), tokens);
+            if (tokens == 0)
+                continue;
+            set_multi(&t, OPTICO, 1, TRK_COG);
+            unsigned most = profile == TRK_REVISED_2019 ? 3 : 4;
+            assert_int_equal(effective(&t.s, &t.s.player[OPTICO], TRK_COG),
+                             tokens + 1 < most ? tokens + 1 : most);
+        }
+}
+
 static void test_setup_phases_fit_the_setup(void **state)
 {
     (void)state;
@@ -556,7 +620,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_fault_is_found),
+        cmocka_unit_test(test_every_frame_in_every_phase),
         cmocka_unit_test(test_setup_phases_fit_the_setup),
+        PROVES(test_a_pile_on_a_multi_slot_counts_one_more, "A25 D23"),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -398,9 +398,24 @@ static void test_weights_of_a_reroll(void **state)
     assert_int_equal(trk_weight(&t.s, parse(&t, "chance: roll inn_2 x")), 0);
 }
 
+static void test_the_hash_is_over_all_bytes(void **state)
+{
+    (void)state;
+    struct table t;
+    table_at(&t, TRK_REVISED_2019, 3, TRK_PHASE_ASSIGNMENT);
+    trk_state copy = t.s;
+    assert_true(trk_hash(&copy) == trk_hash(&t.s));
+    for (size_t i = 0; i < sizeof copy; i++) {
+        ((uint8_t *)&copy)[i] ^= 1;
+        assert_false(trk_hash(&copy) == trk_hash(&t.s));
+        ((uint8_t *)&copy)[i] ^= 1;
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_hash_is_over_all_bytes),
         PROVES(test_players_are_two_to_four, "R1.1"),
         cmocka_unit_test(test_a_profile_is_its_switches),
         PROVES(test_players_out_of_range_are_not_started, "R1.1"),

@@ -306,6 +306,26 @@ static void test_home_without_a_choice(void **state)
 }
 
 /* Two hired Apprentices: each is asked for as long as there is a choice. */
+/* One ordinary place and the Assistant's are free, and both are needed: nothing to
+ * choose. */
+static void test_homes_when_all_places_are_needed(void **state)
+{
+    (void)state;
+    struct table t;
+    at_turn(&t, TRK_REVISED_2019, 2, 1);
+    empty_assistants_place(&t, MECHANIKER);
+    add_member(&t, MECHANIKER, TRK_APPRENTICE_2);
+    table_plan(&t, "Mechaniker magician downtown");
+    t.s.player[MECHANIKER].hired = 2;
+    play_all(&t, "place magician downtown 1; end");
+    assert_int_equal(t.s.phase, TRK_PHASE_NEW_PERFORMANCE);
+    for (unsigned c = TRK_APPRENTICE_1; c <= TRK_APPRENTICE_4; c++)
+        assert_int_equal(t.s.player[MECHANIKER].member[c].status, TRK_IN_TEAM);
+    trk_outlook outlook; /* wages are paid; nobody goes to work any more */
+    trk_outlook_for(&t.s, MECHANIKER, &outlook);
+    assert_int_equal(outlook.wages, 0);
+}
+
 static void test_homes_of_two(void **state)
 {
     (void)state;
@@ -782,6 +802,7 @@ int main(void)
         PROVES(test_board_of_a_hired_specialist, "R19.2"),
         PROVES(test_home_is_chosen, "A22 R19.2"),
         PROVES(test_home_without_a_choice, "A22"),
+        PROVES(test_homes_when_all_places_are_needed, "A22"),
         PROVES(test_homes_of_two, "A22"),
         PROVES(test_specialists_join_before_apprentices, "A91 A22"),
         PROVES(test_apprentice_on_the_new_board, "A91 A22"),

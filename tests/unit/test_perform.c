@@ -733,7 +733,8 @@ static void test_preview_refuses(void **state)
     assert_int_equal(preview.stop, TRK_STOP_SAME_SEAT);
     assert_int_equal(trk_preview_moves(&t.s, LOTUS, moves + 1, 1, &preview),
                      TRK_ERR_ILLEGAL);
-    assert_int_equal(trk_preview_moves(&t.s, MECHANIKER, moves + 1, 1, &preview), TRK_OK);
+    assert_int_equal(trk_preview_moves(&t.s, MECHANIKER, moves + 1, 1, &preview),
+                     TRK_ERR_ILLEGAL);
     assert_int_equal(preview.stop, TRK_STOP_OTHER_SEAT);
     assert_int_equal(preview.moves, 0);
 }

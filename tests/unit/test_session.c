@@ -169,6 +169,60 @@ static void test_resume(void **state)
     assert_int_equal(again.session.n, game.session.n);
 }
 
+/* Go on with the first n entries of a game, and maybe one more. */
+static void resume(struct game *again, const struct game *game, uint32_t n,
+                   const trk_move *more)
+{
+    memcpy(again->entries, game->entries, n * sizeof *game->entries);
+    if (more)
+        again->entries[n++] = *more;
+    trk_record record = {.config = game->session.config,
+                         .names = game->session.names,
+                         .entries = again->entries,
+                         .cap = CAP,
+                         .n_entries = n};
+    trk_source source = trk_seeded_source(&again->chance, 1);
+    assert_int_equal(trk_session_resume(&again->session, &record, source), TRK_OK);
+}
+
+/* A record cut off while plans became entries: they are open plans again, and nobody can
+ * read them in the record. */
+static void test_resume_inside_a_reveal(void **state)
+{
+    static struct game game, again;
+    static const trk_move resigns = {.kind = TRK_ENTRY_RESIGN, .actor = 1};
+    (void)state;
+    start(&game, 3, 3, 11);
+    play_to(&game, TRK_PHASE_ASSIGNMENT);
+    trk_state before = game.session.state;
+    uint32_t from = game.session.n;
+    play_to(&game, TRK_PHASE_PLACE);
+    uint32_t to = game.session.n;
+    assert_true(to > from + 3);
+    for (uint32_t n = from; n < to; n++) {
+        resume(&again, &game, n, NULL);
+        const trk_session *session = &again.session;
+        assert_memory_equal(&session->state, &before, sizeof before);
+        assert_int_equal(session->n, from);
+        assert_int_equal(trk_session_waiting(session), 7);
+        for (uint32_t i = from; i < n; i++)
+            assert_int_equal(
+                session->seat[game.entries[i].actor].plan[game.entries[i].arg[0]],
+                game.entries[i].arg[1]);
+    }
+    /* What is no plan stays. */
+    resume(&again, &game, to - 1, &resigns);
+    assert_int_equal(again.session.n, from + 1);
+    assert_memory_equal(&again.entries[from], &resigns, sizeof resigns);
+    assert_int_equal(again.session.seat[1].resigned, 1);
+    /* A bot makes its own plan. */
+    trk_session_seat(&again.session, 0, trk_bot_random(), &again.bots[0]);
+    assert_int_equal(again.session.seat[0].plan[TRK_MAGICIAN], TRK_N_CARDS);
+    resume(&again, &game, to, NULL);
+    assert_int_equal(again.session.n, to);
+    assert_memory_equal(&again.session.state, &game.session.state, sizeof before);
+}
+
 /* ---- plans ------------------------------------------------------------------------- */
 
 static void test_plans_are_checked(void **state)
@@ -212,8 +266,87 @@ static void test_plan_is_hidden(void **state)
     trk_session_draft(&game.session, 0, TRK_MAGICIAN, TRK_THEATER, NULL);
     trk_session_view(&game.session, 1, &with);
     assert_memory_equal(&with, &without, sizeof with);
-    trk_session_view(&game.session, 0, &with);
+    trk_session_planned(&game.session, 1, &with);
+    assert_memory_equal(with.player[0].member, without.player[0].member,
+                        sizeof with.player[0].member);
+    trk_session_planned(&game.session, 0, &with);
     assert_int_equal(with.player[0].member[TRK_MAGICIAN].card, TRK_THEATER);
+}
+
+/* What is legal on a seat's view is what is legal, whatever it plans. */
+static void test_view_while_planning(void **state)
+{
+    static struct game game;
+    trk_move on_view[TRK_MAX_LEGAL], legal[TRK_MAX_LEGAL];
+    trk_state view;
+    (void)state;
+    start(&game, 2, 2, 3);
+    play_to(&game, TRK_PHASE_ASSIGNMENT);
+    for (unsigned round = 0; round < 3; round++) {
+        if (round == 1)
+            trk_session_draft(&game.session, 0, TRK_MAGICIAN, TRK_THEATER, NULL);
+        if (round == 2)
+            trk_session_ready(&game.session, 0, true);
+        trk_session_view(&game.session, 0, &view);
+        unsigned n = trk_legal(&game.session.state, 0, legal, TRK_MAX_LEGAL);
+        assert_true(n > 0);
+        assert_int_equal(trk_legal(&view, 0, on_view, TRK_MAX_LEGAL), n);
+        assert_memory_equal(on_view, legal, n * sizeof *legal);
+    }
+}
+
+/* Nobody plans for a bot, for somebody who has left, or after the end. */
+static void test_who_plans(void **state)
+{
+    static struct game game;
+    trk_reason reason;
+    trk_state view, planned;
+    trk_move move = {TRK_MOVE_ASSIGN, 2, {TRK_MAGICIAN, TRK_THEATER}};
+    (void)state;
+    start(&game, 3, 2, 3);
+    play_to(&game, TRK_PHASE_ASSIGNMENT);
+    trk_session *session = &game.session;
+    assert_int_equal(trk_session_draft(session, 2, TRK_MAGICIAN, TRK_THEATER, &reason),
+                     TRK_ERR_ILLEGAL);
+    assert_int_equal(reason.id, TRK_NO_NOT_YOUR_TURN);
+    assert_int_equal(trk_session_play(session, move, NULL), TRK_ERR_ILLEGAL);
+    assert_int_equal(trk_session_ready(session, 2, true), TRK_ERR_NOTHING);
+    assert_int_equal(trk_session_ready(session, TRK_PUBLIC, true), TRK_ERR_NOTHING);
+    /* A plan of somebody who left is no plan any more. */
+    move.actor = 0;
+    assert_int_equal(trk_session_play(session, move, NULL), TRK_OK);
+    assert_int_equal(trk_session_ready(session, 0, true), TRK_OK);
+    assert_int_equal(trk_session_resign(session, 0), TRK_OK);
+    trk_view(&session->state, 0, &view);
+    trk_session_planned(session, 0, &planned);
+    assert_memory_equal(&planned, &view, sizeof view);
+    assert_int_equal(session->seat[0].ready, 0);
+    assert_int_equal(trk_session_play(session, move, &reason), TRK_ERR_ILLEGAL);
+    assert_int_equal(reason.id, TRK_NO_NOT_YOUR_TURN);
+    assert_int_equal(trk_session_resign(session, 2), TRK_OK);
+    assert_true(trk_session_over(session));
+    move.actor = 1;
+    assert_int_equal(trk_session_play(session, move, &reason), TRK_ERR_ILLEGAL);
+    assert_int_equal(reason.id, TRK_NO_GAME_OVER);
+    assert_int_equal(trk_session_draft(session, 1, TRK_MAGICIAN, TRK_THEATER, &reason),
+                     TRK_ERR_ILLEGAL);
+    assert_int_equal(reason.id, TRK_NO_GAME_OVER);
+}
+
+/* No decision after the end, be it one by resignation. */
+static void test_no_move_after_the_end(void **state)
+{
+    static struct game game;
+    trk_reason reason;
+    trk_move move;
+    (void)state;
+    start(&game, 2, 2, 3);
+    play_to(&game, TRK_PHASE_PLACE);
+    unsigned seat = lowest(trk_session_waiting(&game.session));
+    trk_legal(&game.session.state, seat, &move, 1);
+    assert_int_equal(trk_session_resign(&game.session, 1 - seat), TRK_OK);
+    assert_int_equal(trk_session_play(&game.session, move, &reason), TRK_ERR_ILLEGAL);
+    assert_int_equal(reason.id, TRK_NO_GAME_OVER);
 }
 
 static void test_ready_and_open_again(void **state)
@@ -267,14 +400,18 @@ static void test_undo_own_decision(void **state)
     assert_int_equal(trk_session_undo(session, seat), TRK_OK);
     assert_int_equal(session->n, n);
     assert_memory_equal(&session->state, &before, sizeof before);
-    assert_int_equal(trk_session_redo(session), TRK_OK);
+    /* Only who took it back brings it back. */
+    assert_int_equal(trk_session_redo(session, 1 - seat), TRK_ERR_NOTHING);
+    assert_int_equal(trk_session_redo(session, TRK_PUBLIC), TRK_ERR_NOTHING);
+    assert_memory_equal(&session->state, &before, sizeof before);
+    assert_int_equal(trk_session_redo(session, seat), TRK_OK);
     assert_memory_equal(&session->state, &after, sizeof after);
-    assert_int_equal(trk_session_redo(session), TRK_ERR_NOTHING);
+    assert_int_equal(trk_session_redo(session, seat), TRK_ERR_NOTHING);
     trk_session_undo(session, seat);
     /* Before it lie the plans. */
     assert_int_equal(trk_session_can_undo(session, seat).obstacle, TRK_UNDO_REVEAL);
     decide(&game);
-    assert_int_equal(trk_session_redo(session), TRK_ERR_NOTHING);
+    assert_int_equal(trk_session_redo(session, seat), TRK_ERR_NOTHING);
 }
 
 static void test_undo_stops_at_chance(void **state)
@@ -311,7 +448,7 @@ static void test_undo_over_bots(void **state)
         trk_state after = session->state;
         assert_int_equal(trk_session_undo(session, 0), TRK_OK);
         assert_memory_equal(&session->state, &before, sizeof before);
-        assert_int_equal(trk_session_redo(session), TRK_OK);
+        assert_int_equal(trk_session_redo(session, 0), TRK_OK);
         assert_int_equal(session->n, all);
         assert_memory_equal(&session->state, &after, sizeof after);
     }
@@ -321,7 +458,7 @@ static void test_undo_over_bots(void **state)
 static void test_undoable_after(void **state)
 {
     static struct game game;
-    unsigned seen[TRK_UNDO_TAKEBACK + 1] = {0};
+    unsigned seen[TRK_N_OBSTACLES] = {0};
     (void)state;
     start(&game, 3, 3, 8);
     advance(&game);
@@ -365,6 +502,136 @@ static void test_takeback(void **state)
     play_to_end(&game);
 }
 
+/* Entries a takeback says it stands for. */
+static unsigned taken_back(const trk_session *session)
+{
+    trk_move entry = session->entries[session->n - 1];
+    assert_int_equal(entry.kind, TRK_ENTRY_TAKEBACK);
+    return entry.arg[0] + 256u * entry.arg[1];
+}
+
+/* One takeback over another stands for both. */
+static void test_takeback_over_takeback(void **state)
+{
+    static struct game game;
+    (void)state;
+    start(&game, 2, 2, 13);
+    play_to(&game, TRK_PHASE_ADVERTISE);
+    trk_session *session = &game.session;
+    assert_int_equal(trk_session_takeback(session, 0), TRK_OK);
+    unsigned first = taken_back(session);
+    uint32_t since = trk_session_since(session, 1), decisions = 0;
+    for (uint32_t i = since - 1; i < session->n; i++)
+        decisions += session->entries[i].kind < TRK_ENTRY_RESIGN;
+    assert_int_equal(trk_session_takeback(session, 1), TRK_OK);
+    assert_int_equal(taken_back(session), first + decisions);
+    assert_int_equal(trk_session_takeback(session, TRK_CHANCE), TRK_ERR_NOTHING);
+}
+
+/* Who resigned is what the entries that are left say. */
+static void test_takeback_over_resignation(void **state)
+{
+    static struct game game;
+    (void)state;
+    start(&game, 4, 4, 13);
+    play_to(&game, TRK_PHASE_PLACE);
+    trk_session *session = &game.session;
+    unsigned seat = lowest(trk_session_waiting(session));
+    unsigned early = (seat + 1) % 4, late = (seat + 2) % 4;
+    assert_int_equal(trk_session_resign(session, early), TRK_OK);
+    decide(&game);
+    assert_int_equal(trk_session_resign(session, late), TRK_OK);
+    assert_int_equal(trk_session_can_undo(session, seat).obstacle, TRK_UNDO_RESIGNED);
+    assert_int_equal(trk_session_can_undo(session, late).obstacle, TRK_UNDO_RESIGNED);
+    assert_int_equal(trk_session_takeback(session, seat), TRK_OK);
+    assert_int_equal(session->seat[early].resigned, 1);
+    assert_int_equal(session->seat[late].resigned, 0);
+    assert_int_equal(trk_session_waiting(session), 1u << seat);
+}
+
+/* A takeback of plans opens all of them, as they were. */
+static void test_takeback_of_plans(void **state)
+{
+    static struct game game;
+    uint8_t plans[2][TRK_N_CHARACTERS];
+    (void)state;
+    for (unsigned asking = 0; asking < 2; asking++) {
+        start(&game, 2, 2, 13);
+        play_to(&game, TRK_PHASE_ASSIGNMENT);
+        trk_session *session = &game.session;
+        trk_state before = session->state;
+        uint32_t n = session->n;
+        plan(&game, 0);
+        for (unsigned c = 0; c < 3; c++)
+            trk_session_draft(session, 1, c, TRK_WORKSHOP + (c == 2), NULL);
+        for (unsigned seat = 0; seat < 2; seat++)
+            memcpy(plans[seat], session->seat[seat].plan, sizeof plans[seat]);
+        assert_int_equal(trk_session_ready(session, 1, true), TRK_OK);
+        trk_state revealed = session->state;
+        unsigned entries = session->n - n;
+        assert_int_equal(revealed.phase, TRK_PHASE_PLACE);
+        assert_int_equal(trk_session_takeback(session, asking), TRK_OK);
+        assert_memory_equal(&session->state, &before, sizeof before);
+        assert_int_equal(session->n, n + 1);
+        assert_int_equal(taken_back(session), entries);
+        assert_int_equal(trk_session_waiting(session), 3);
+        for (unsigned seat = 0; seat < 2; seat++)
+            assert_memory_equal(session->seat[seat].plan, plans[seat],
+                                sizeof plans[seat]);
+        for (unsigned seat = 0; seat < 2; seat++) {
+            assert_int_equal(trk_session_ready(session, seat, true), TRK_OK);
+            assert_int_equal(trk_session_ready(session, seat, false), TRK_OK);
+        }
+        trk_session_ready(session, 0, true);
+        trk_session_ready(session, 1, true);
+        assert_memory_equal(&session->state, &revealed, sizeof revealed);
+    }
+}
+
+/* Being ready is a decision: it stops the undo of others, and its own undo opens the plan
+ * again.  Plans stay where others take back what came before. */
+static void test_ready_stops_undo(void **state)
+{
+    static struct game game;
+    uint8_t plan_before[TRK_N_CHARACTERS];
+    (void)state;
+    start(&game, 2, 2, 13);
+    play_to(&game, TRK_PHASE_ASSIGNMENT);
+    trk_session *session = &game.session;
+    trk_move advertised = session->entries[session->n - 1];
+    unsigned last = advertised.actor, other = 1 - last;
+    uint32_t n = session->n;
+    plan(&game, other);
+    memcpy(plan_before, session->seat[other].plan, sizeof plan_before);
+    trk_undo undo = trk_session_can_undo(session, last);
+    assert_int_equal(undo.obstacle, TRK_UNDO_READY);
+    assert_int_equal(undo.entry.actor, other);
+    assert_int_equal(trk_session_undo(session, last), TRK_ERR_NOTHING);
+    assert_int_equal(session->seat[other].ready, 1);
+    undo = trk_session_can_undo(session, other);
+    assert_int_equal(undo.obstacle, TRK_UNDO_FREE);
+    assert_int_equal(undo.to, n);
+    assert_int_equal(trk_session_undo(session, other), TRK_OK);
+    assert_int_equal(session->n, n);
+    assert_int_equal(trk_session_waiting(session), 3);
+    assert_memory_equal(session->seat[other].plan, plan_before, sizeof plan_before);
+    /* Now the way is free, and the plan stays over it. */
+    assert_int_equal(trk_session_undo(session, last), TRK_OK);
+    assert_int_equal(session->state.phase, TRK_PHASE_ADVERTISE);
+    advertised.kind = advertised.kind == TRK_MOVE_ADVERTISE ? TRK_MOVE_NO_ADVERTISE
+                                                            : TRK_MOVE_ADVERTISE;
+    assert_int_equal(trk_session_play(session, advertised, NULL), TRK_OK);
+    assert_int_equal(session->state.phase, TRK_PHASE_ASSIGNMENT);
+    assert_memory_equal(session->seat[other].plan, plan_before, sizeof plan_before);
+    assert_int_equal(trk_session_waiting(session), 3);
+    /* Not into another turn. */
+    play_to(&game, TRK_PHASE_PLACE);
+    play_to(&game, TRK_PHASE_ASSIGNMENT);
+    for (unsigned seat = 0; seat < 2; seat++)
+        for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+            assert_int_equal(session->seat[seat].plan[c], TRK_N_CARDS);
+}
+
 /* ---- leaving ----------------------------------------------------------------------- */
 
 static void test_resign(void **state)
@@ -399,6 +666,27 @@ static void test_last_seat_left(void **state)
     assert_int_equal(place[1], 2);
 }
 
+/* Before there is an Initiative Order, seats rank in their order. */
+static void test_ranking_in_setup(void **state)
+{
+    static struct game game;
+    uint8_t place[TRK_MAX_PLAYERS];
+    trk_config config;
+    (void)state;
+    start(&game, 2, 2, 17);
+    config = game.session.config;
+    config.setup = TRK_SETUP_FREE;
+    trk_source source = game.session.chance;
+    trk_session_start(&game.session, &config, NULL, source, game.entries, CAP);
+    trk_session_stand_in(&game.session, trk_bot_random(), &game.stand_in);
+    play_to(&game, TRK_PHASE_MAGICIANS);
+    assert_int_equal(trk_session_resign(&game.session, 0), TRK_OK);
+    trk_session_ranking(&game.session, place);
+    assert_int_equal(place[0], 2);
+    assert_int_equal(place[1], 1);
+    assert_int_equal(place[2], 0);
+}
+
 static void test_adjourn(void **state)
 {
     static struct game game;
@@ -409,6 +697,10 @@ static void test_adjourn(void **state)
     assert_int_equal(trk_session_adjourn(&game.session), TRK_OK);
     assert_memory_equal(&game.session.state, &before, sizeof before);
     play_to_end(&game);
+    /* Nothing may stand after the end of a record. */
+    uint32_t n = game.session.n;
+    assert_int_equal(trk_session_adjourn(&game.session), TRK_ERR_NOTHING);
+    assert_int_equal(game.session.n, n);
 }
 
 /* ---- the rest ---------------------------------------------------------------------- */
@@ -479,16 +771,25 @@ int main(void)
         cmocka_unit_test(test_same_seed_same_game),
         cmocka_unit_test(test_replay),
         cmocka_unit_test(test_resume),
+        PROVES(test_resume_inside_a_reveal, "A87"),
         cmocka_unit_test(test_plans_are_checked),
         cmocka_unit_test(test_plan_is_hidden),
+        cmocka_unit_test(test_view_while_planning),
+        cmocka_unit_test(test_who_plans),
+        cmocka_unit_test(test_no_move_after_the_end),
         PROVES(test_ready_and_open_again, "A11 A87 Q4"),
         cmocka_unit_test(test_undo_own_decision),
         cmocka_unit_test(test_undo_stops_at_chance),
         cmocka_unit_test(test_undo_over_bots),
         cmocka_unit_test(test_undoable_after),
         cmocka_unit_test(test_takeback),
+        cmocka_unit_test(test_takeback_over_takeback),
+        PROVES(test_takeback_over_resignation, "Q8"),
+        PROVES(test_takeback_of_plans, "A11 A87"),
+        PROVES(test_ready_stops_undo, "A11 A87"),
         PROVES(test_resign, "Q8"),
         PROVES(test_last_seat_left, "Q8"),
+        PROVES(test_ranking_in_setup, "Q8"),
         cmocka_unit_test(test_adjourn),
         cmocka_unit_test(test_full_array),
         cmocka_unit_test(test_since_and_events),

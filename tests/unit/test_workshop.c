@@ -706,7 +706,7 @@ static void test_pile_that_is_there_does_not_move(void **state)
         assert_int_equal(t.reason.rule, TRK_A(102));
         refuse_move(&t, "Optico: move_pile cog multi 2", TRK_NO_ALREADY_THERE);
         refuse_move(&t, "Optico: move_pile wood multi 1", TRK_NO_NO_PILE);
-        numbers(&t, TRK_R(14, 2), TRK_WOOD, 0, 0, 0);
+        numbers(&t, TRK_R(15, 4), TRK_WOOD, 0, 0, 0);
         assert_int_equal(count_legal(&t, TRK_MOVE_MOVE_PILE), 0);
     }
 }
@@ -838,7 +838,7 @@ static void test_move_apprentice_needs_assistant_and_place(void **state)
     play(&t, "Optico: move_apprentice apprentice_2");
     refuse_move(&t, "Optico: move_apprentice apprentice_1", TRK_NO_PLACE_TAKEN);
     assert_int_equal(t.reason.rule, TRK_R(15, 5));
-    refuse_move(&t, "Optico: move_apprentice apprentice_4", TRK_NO_ALREADY_THERE);
+    refuse_move(&t, "Optico: move_apprentice apprentice_4", TRK_NO_PLACE_TAKEN);
     assert_int_equal(count_legal(&t, TRK_MOVE_MOVE_APPRENTICE), 0);
     lists_agree(&t, OPTICO);
 }

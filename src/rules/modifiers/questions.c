@@ -1,6 +1,7 @@
 /* questions.c: what the base game answers. */
 #include "rules/modifiers/questions.h"
 
+/* R12.1, R16.2: base and slot, never below 0. */
 unsigned ask_points(const trk_state *s, unsigned seat, unsigned character, unsigned slot)
 {
     (void)s, (void)seat;
@@ -45,6 +46,7 @@ uint32_t ask_stock(const trk_state *s)
     return stock;
 }
 
+/* A27: the surcharge is per piece, and the lower price counts. */
 unsigned ask_price(const trk_state *s, unsigned component)
 {
     unsigned price = data_components[component].price;
@@ -60,6 +62,7 @@ unsigned ask_bank(const trk_state *s, unsigned face)
     return face - TRK_FACE_3 + 3;
 }
 
+/* A95: any die that offers something also serves the favourite category. */
 bool ask_teaches(const trk_state *s, unsigned seat, unsigned die, unsigned category)
 {
     unsigned face = s->die[die];
@@ -67,6 +70,7 @@ bool ask_teaches(const trk_state *s, unsigned seat, unsigned die, unsigned categ
            category == favourite(&s->player[seat]);
 }
 
+/* R18.4, A44: the owner's own day; without one, the performer's. */
 int ask_weekday_modifier(const trk_state *s, unsigned seat, unsigned performer)
 {
     unsigned weekday = weekday_of(&s->player[seat]);
@@ -95,6 +99,7 @@ unsigned ask_link_reward(unsigned trick)
     return data_tricks[trick].level;
 }
 
+/* R15.2, A31: one more on the Engineer's slot, as far as the supply goes. */
 unsigned ask_markers(const trk_state *s, unsigned seat, unsigned slot)
 {
     const trk_player *p = &s->player[seat];
