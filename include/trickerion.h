@@ -1065,12 +1065,14 @@ TRK_API trk_err trk_session_start(trk_session *session, const trk_config *config
                                   const trk_names *names, trk_source chance,
                                   trk_move *entries, uint32_t cap);
 
-/* Go on with a game that was read; its array of entries becomes the session's.
- * TRK_ERR_ILLEGAL: an entry is refused, *session is untouched. */
+/* Go on with a game that was read; its array of entries becomes the session's.  If it
+ * ends before all plans of an Assignment phase are there, those that are become open
+ * plans again and are entries no longer.  TRK_ERR_ILLEGAL: an entry is refused, *session
+ * is untouched. */
 TRK_API trk_err trk_session_resume(trk_session *session, const trk_record *record,
                                    trk_source chance);
 
-/* Put a bot on a seat, or a human (NULL). */
+/* Put a bot on a seat, which forgets its plan, or a human (NULL). */
 TRK_API void trk_session_seat(trk_session *session, unsigned seat, const trk_bot *bot,
                               void *memory);
 
@@ -1089,30 +1091,42 @@ TRK_API unsigned trk_session_waiting(const trk_session *session);
 TRK_API trk_err trk_session_advance(trk_session *session);
 
 /* A decision of a human.  An assign goes into the seat's plan (trk_session_draft).
- * TRK_ERR_ILLEGAL: *reason, which may be NULL, tells why; nothing has changed. */
+ * TRK_ERR_ILLEGAL: *reason, which may be NULL, tells why (also that the game is over);
+ * nothing has changed. */
 TRK_API trk_err trk_session_play(trk_session *session, trk_move move, trk_reason *reason);
 
-/* Change the plan of a seat in the Assignment phase: the card of one Character,
+/* Change the plan of a human in the Assignment phase: the card of one Character,
  * TRK_N_CARDS for none.  The whole plan is tried on a copy; TRK_ERR_ILLEGAL leaves it as
  * it was. */
 TRK_API trk_err trk_session_draft(trk_session *session, unsigned seat, unsigned character,
                                   unsigned card, trk_reason *reason);
 
-/* The seat's plan is final, or open again.  When the last seat is ready all plans become
- * entries, in seat order.  TRK_ERR_NOTHING: this is not the time for plans. */
+/* The plan of a human is final, or open again.  When the last seat is ready all plans
+ * become entries, in seat order.  TRK_ERR_NOTHING: this is not the time for plans, or the
+ * seat is none that makes one. */
 TRK_API trk_err trk_session_ready(trk_session *session, unsigned seat, bool ready);
 
-/* What a seat (or TRK_PUBLIC) may see, its own open plan laid out. */
+/* What a seat (or TRK_PUBLIC) may see.  Legal moves and reasons are those of the complete
+ * state; plans are not in it before they become entries. */
 TRK_API void trk_session_view(const trk_session *session, unsigned seat, trk_state *view);
+
+/* The same with the seat's own plan laid out, ready or not: for its hand, its wages and
+ * its outlook.  In the Assignment phase all of its Characters count as decided, so
+ * nothing is legal for it there. */
+TRK_API void trk_session_planned(const trk_session *session, unsigned seat,
+                                 trk_state *view);
 
 /* What undo stops at. */
 enum trk_obstacle {
-    TRK_UNDO_FREE,    /* nothing: undo is possible */
-    TRK_UNDO_START,   /* the seat has decided nothing yet */
-    TRK_UNDO_CHANCE,  /* entry is a chance outcome */
-    TRK_UNDO_REVEAL,  /* plans were turned up */
-    TRK_UNDO_OTHER,   /* entry is a decision of another seat */
-    TRK_UNDO_TAKEBACK /* entry is a takeback by consent */
+    TRK_UNDO_FREE,     /* nothing: undo is possible */
+    TRK_UNDO_START,    /* the seat has decided nothing yet */
+    TRK_UNDO_CHANCE,   /* entry is a chance outcome */
+    TRK_UNDO_REVEAL,   /* plans were turned up */
+    TRK_UNDO_OTHER,    /* entry is a decision of another seat */
+    TRK_UNDO_READY,    /* another seat, entry's actor, is ready with its plan */
+    TRK_UNDO_RESIGNED, /* entry is a resignation, be it the seat's own */
+    TRK_UNDO_TAKEBACK, /* entry is a takeback by consent */
+    TRK_N_OBSTACLES
 };
 
 typedef struct trk_undo {
@@ -1122,32 +1136,36 @@ typedef struct trk_undo {
 } trk_undo;
 
 /* May this seat take back its latest decision?  With a single human also over decisions
- * of bots. */
+ * of bots.  Being ready with a plan is a decision: for its owner the undo opens the plan
+ * again, to is all entries then and entry an assign without a card. */
 TRK_API trk_undo trk_session_can_undo(const trk_session *session, unsigned seat);
 
 /* Take it back.  TRK_ERR_NOTHING: trk_session_can_undo names the obstacle. */
 TRK_API trk_err trk_session_undo(trk_session *session, unsigned seat);
 
-/* Bring back what was undone last.  TRK_ERR_NOTHING: nothing was. */
-TRK_API trk_err trk_session_redo(trk_session *session);
+/* Bring back what the seat has undone last.  TRK_ERR_NOTHING: nothing was, or by another
+ * seat. */
+TRK_API trk_err trk_session_redo(trk_session *session, unsigned seat);
 
 /* What would stop an undo of this move once it is made: TRK_UNDO_FREE, TRK_UNDO_CHANCE or
  * TRK_UNDO_REVEAL.  For an interface to say so before. */
 TRK_API unsigned trk_session_undoable_after(const trk_session *session, trk_move move);
 
-/* By consent of all, take back the seat's latest decision and everything since.  A
- * takeback entry stands in for them; chance will be drawn anew.  TRK_ERR_NOTHING: no such
- * decision. */
+/* By consent of all, take back the seat's latest decision and everything since,
+ * resignations too.  Plans are taken back together and are humans' open plans again.  A
+ * takeback entry stands in for it all, earlier takebacks with it; chance will be drawn
+ * anew.  TRK_ERR_NOTHING: no such decision. */
 TRK_API trk_err trk_session_takeback(trk_session *session, unsigned seat);
 
 /* Give up the seat (Q8).  TRK_ERR_NOTHING: the game is over, or it has resigned already,
  * or nobody can stand in; TRK_ERR_SPACE. */
 TRK_API trk_err trk_session_resign(trk_session *session, unsigned seat);
 
-/* Note that the game is interrupted.  TRK_ERR_SPACE. */
+/* Note that the game is interrupted.  TRK_ERR_NOTHING: it is over; TRK_ERR_SPACE. */
 TRK_API trk_err trk_session_adjourn(trk_session *session);
 
-/* Places from 1 as trk_ranking gives them, those who resigned behind all others. */
+/* Places from 1 as trk_ranking gives them, during setup in seat order; those who resigned
+ * behind all others. */
 TRK_API void trk_session_ranking(const trk_session *session,
                                  uint8_t place[TRK_MAX_PLAYERS]);
 

@@ -36,7 +36,7 @@ static void serve(struct engine *engine, char *line)
             engine_too_long(&out);
         else
             engine_line(engine, line, n, &out);
-        if (fflush(stdout) != 0)
+        if (!say_flush())
             return;
     }
 }

@@ -3,6 +3,7 @@
 
 #include "cli/play.h"
 #include "cli/say.h"
+#include "os/streams.h"
 #include "trickerion.h"
 #include "version.h"
 
@@ -71,8 +72,9 @@ static int run(int argc, char **argv)
 /* A full disk or a closed pipe must not look like success. */
 int main(int argc, char **argv)
 {
+    streams_start();
     int status = run(argc, argv);
-    if ((fflush(stdout) != 0 || ferror(stdout)) && status == EXIT_GOOD)
+    if (!say_flush() && status == EXIT_GOOD)
         return say_failed(MSG_CLI_OUTPUT_FAILED, SAY(arg_text("error", strerror(errno))));
     return status;
 }

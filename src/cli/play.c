@@ -3,7 +3,9 @@
 
 #include "cli/choice.h"
 #include "cli/play_store.h"
+#include "data/data.h"
 #include "os/entropy.h"
+#include "os/streams.h"
 #include "term/plain.h"
 #include "term/wrap.h"
 #include "version.h"
@@ -12,10 +14,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
+#include <strings.h>
 
-enum { MANY_FILES = 1000 };
+enum { MANY_FILES = 1000, LAST_WORDS = 3 * FILE_PATH };
 
 struct options {
     struct choice game;
@@ -52,6 +53,8 @@ struct table {
     struct plain plain;
     struct wrap wrap;
     char room[STORE_TEXT];
+    char record[FILE_PATH];                  /* the path, fit to be shown */
+    char kept[LAST_WORDS], lost[LAST_WORDS]; /* for somebody who leaves with Ctrl-C */
 };
 
 /* ---- seats and chance -------------------------------------------------------------- */
@@ -82,6 +85,11 @@ static void seat_bots(struct table *table, unsigned humans, uint64_t seed)
     trk_session_stand_in(session, trk_bot_random(), &table->stand_in);
 }
 
+static bool same_word(const char *name, size_t n, const char *word)
+{
+    return strlen(word) == n && strncasecmp(name, word, n) == 0;
+}
+
 static bool name_taken(const trk_names *names, unsigned seat)
 {
     for (unsigned other = 0; other < seat; other++)
@@ -90,26 +98,51 @@ static bool name_taken(const trk_names *names, unsigned seat)
     return false;
 }
 
+/* What means a seat in the text of a move: a Magician's label, or seat1. */
+static bool name_means_seat(const char *name)
+{
+    char seat[8];
+    size_t n = strlen(name);
+    for (unsigned i = 0; i < TRK_N_MAGICIANS; i++)
+        if (same_word(name, n, data_magicians[i].label))
+            return true;
+    for (unsigned i = 1; i <= TRK_MAX_PLAYERS; i++) {
+        snprintf(seat, sizeof seat, "seat%u", i);
+        if (same_word(name, n, seat))
+            return true;
+    }
+    return false;
+}
+
+/* False: a sentence was printed. */
+static bool read_name(const char *name, size_t n, trk_names *names, unsigned seat)
+{
+    if (!trk_name_fits(name, n)) {
+        say_usage(MSG_PLAY_BAD_NAME, SAY(arg_number("seat", (int)seat + 1)));
+        return false;
+    }
+    memcpy(names->name[seat], name, n);
+    bool taken = name_taken(names, seat);
+    if (!taken && !name_means_seat(names->name[seat]))
+        return true;
+    say_usage(taken ? MSG_PLAY_SAME_NAME : MSG_PLAY_NAME_OF_SEAT,
+              SAY(arg_text("name", names->name[seat])));
+    return false;
+}
+
 /* "Anna,Ben"; false: a sentence was printed. */
 static bool read_names(const char *list, unsigned players, trk_names *names)
 {
     memset(names, 0, sizeof *names);
-    for (unsigned seat = 0; list && *list; seat++) {
+    for (unsigned seat = 0; list; seat++) {
         size_t n = strcspn(list, ",");
         if (seat == players) {
             say_usage(MSG_PLAY_TOO_MANY_NAMES, SAY(arg_number("players", (int)players)));
             return false;
         }
-        if (!trk_name_fits(list, n)) {
-            say_usage(MSG_PLAY_BAD_NAME, SAY(arg_number("seat", (int)seat + 1)));
+        if (!read_name(list, n, names, seat))
             return false;
-        }
-        memcpy(names->name[seat], list, n);
-        if (name_taken(names, seat)) {
-            say_usage(MSG_PLAY_SAME_NAME, SAY(arg_text("name", names->name[seat])));
-            return false;
-        }
-        list += n + (list[n] == ',');
+        list = list[n] ? list + n + 1 : NULL;
     }
     return true;
 }
@@ -147,42 +180,73 @@ static trk_err resume(struct table *table, uint64_t seed, trk_text_error *error)
     return err;
 }
 
-/* The newest game that is not over and that nobody else is playing. */
-static bool find_unfinished(struct table *table, uint64_t seed)
+static int not_loaded(const char *path)
 {
-    char(*names)[FILE_NAME] = calloc(MANY_FILES, sizeof *names);
-    char folder[FILE_PATH - FILE_NAME - 1], path[FILE_PATH];
-    size_t n = 0;
-    bool found = false;
-    if (names && file_state_dir(folder, sizeof folder))
-        n = file_newest(folder, ".trk", names, MANY_FILES);
-    for (size_t i = 0; i < n && !found; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
-        if (!store_load(&table->store, path))
-            continue;
-        found = resume(table, seed, NULL) == TRK_OK && !trk_session_over(&table->session);
-        if (!found)
-            store_close(&table->store, false);
-    }
-    free(names);
-    return found;
+    static const struct {
+        int cause;
+        enum message id;
+    } known[] = {{EAGAIN, MSG_PLAY_IN_USE}, {EINVAL, MSG_PLAY_NO_FILE}};
+    int cause = errno;
+    enum message id = MSG_PLAY_NOT_OPENED;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (known[i].cause == cause)
+            id = known[i].id;
+    return say_failed(id,
+                      SAY(arg_text("file", path), arg_text("cause", strerror(cause))));
 }
 
+/* EXIT_FAILED: a sentence was printed, and nothing is open. */
 static int load(struct table *table, const char *path, uint64_t seed)
 {
     trk_text_error error = {0};
     char sentence[512];
     struct str out = str_buffer(sentence, sizeof sentence);
     if (!store_load(&table->store, path))
-        return say_failed(
-            errno == EAGAIN ? MSG_PLAY_IN_USE : MSG_PLAY_NOT_READ,
-            SAY(arg_text("file", path), arg_text("cause", strerror(errno))));
+        return not_loaded(path);
     if (resume(table, seed, &error) == TRK_OK)
         return EXIT_GOOD;
+    store_close(&table->store, false);
     trk_state nobody = {.player = {{.magician = TRK_NONE}}};
     text_text_error_at(&out, &(struct text){&nobody, NULL, TRK_PUBLIC}, &error);
     return say_failed(MSG_PLAY_NOT_READ,
                       SAY(arg_text("file", path), arg_text("cause", sentence)));
+}
+
+/* The first game of the list that is not over; *skipped: before it came files that
+ * cannot be continued, and sentences about them. */
+static bool first_unfinished(struct table *table, uint64_t seed, const char *folder,
+                             char (*names)[FILE_NAME], size_t n, bool *skipped)
+{
+    char path[FILE_PATH];
+    for (size_t i = 0; i < n; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        if (load(table, path, seed) != EXIT_GOOD) {
+            *skipped = true;
+            continue;
+        }
+        if (!trk_session_over(&table->session))
+            return true;
+        store_close(&table->store, false);
+    }
+    return false;
+}
+
+/* The newest game that is not over and that nobody else is playing. */
+static int find_unfinished(struct table *table, uint64_t seed)
+{
+    char(*names)[FILE_NAME] = calloc(MANY_FILES, sizeof *names);
+    char folder[FILE_PATH - FILE_NAME - 1] = "";
+    size_t n = 0;
+    bool skipped = false;
+    if (names && file_state_dir(folder, sizeof folder))
+        n = file_newest(folder, ".trk", names, MANY_FILES);
+    bool found = first_unfinished(table, seed, folder, names, n, &skipped);
+    free(names);
+    if (found && skipped)
+        say_problem(MSG_PLAY_OLDER, SAY(arg_text("file", table->store.path)));
+    if (!found && !skipped)
+        say_problem(MSG_PLAY_NOTHING_TO_CONTINUE, SAY_NOTHING);
+    return found ? EXIT_GOOD : EXIT_FAILED;
 }
 
 /* A file with comments of somebody's stays as it is; the game goes on in a new one. */
@@ -202,34 +266,18 @@ static int go_on_in_file(struct table *table)
 static int go_on(struct table *table, const struct options *options, const char *path)
 {
     unsigned humans = (1u << options->humans) - 1;
-    if (path) {
-        int status = load(table, path, options->seed);
-        if (status != EXIT_GOOD)
-            return status;
-    } else if (!find_unfinished(table, options->seed)) {
-        return say_failed(MSG_PLAY_NOTHING_TO_CONTINUE, SAY_NOTHING);
-    }
-    store_read_seats(&table->store, &table->session, &humans);
+    int status =
+        path ? load(table, path, options->seed) : find_unfinished(table, options->seed);
+    if (status != EXIT_GOOD)
+        return status;
+    if (store_read_seats(&table->store, &table->session, &humans) == STORE_SEATS_DAMAGED)
+        say_problem(MSG_PLAY_BAD_SEATS, SAY(arg_text("file", table->store.path),
+                                            arg_number("humans", (int)options->humans)));
     seat_bots(table, humans, options->seed);
     return go_on_in_file(table);
 }
 
 /* ---- the ports --------------------------------------------------------------------- */
-
-/* Control bytes have no business in a line; what is too long is cut. */
-static bool read_line(void *context, char *line, size_t cap)
-{
-    size_t n = 0;
-    int c = getchar();
-    (void)context;
-    if (c == EOF)
-        return false;
-    for (; c != EOF && c != '\n'; c = getchar())
-        if (n + 1 < cap)
-            line[n++] = (char)(c < ' ' || c == 127 ? ' ' : c);
-    line[n] = '\0';
-    return true;
-}
 
 static void write_text(void *context, const char *text, size_t n)
 {
@@ -239,8 +287,9 @@ static void write_text(void *context, const char *text, size_t n)
 
 static void write_out(void *context, const char *text, size_t n)
 {
+    struct str out = say_out();
     (void)context;
-    fwrite(text, 1, n, stdout);
+    str_bytes(&out, text, n);
 }
 
 /* After a prompt the player types the end of the line. */
@@ -249,16 +298,40 @@ static void flush(void *context)
     struct table *table = context;
     wrap_flush(&table->wrap);
     table->wrap.column = table->wrap.indent = 0;
-    fflush(stdout);
+    say_flush();
 }
 
-/* Columns of the terminal; 0 for a pipe or a file. */
-static size_t columns(void)
+/* A line without its end; control bytes have no business in it.  *n is its length, even
+ * if it does not fit.  False: there is none. */
+static bool get_line(char *line, size_t cap, size_t *n)
 {
-    struct winsize size;
-    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0)
-        return 0;
-    return size.ws_col;
+    int c = getchar();
+    *n = 0;
+    if (c == EOF)
+        return false;
+    for (; c != EOF && c != '\n'; c = getchar(), ++*n)
+        if (*n + 1 < cap)
+            line[*n] = (char)(c < ' ' || c == 127 ? ' ' : c);
+    line[*n < cap ? *n : cap - 1] = '\0';
+    return true;
+}
+
+/* Half a line could mean something else than the whole.  Where nothing can be shown
+ * nobody is asked. */
+static bool read_line(void *context, char *line, size_t cap)
+{
+    struct table *table = context;
+    size_t n;
+    while (say_flush() && get_line(line, cap, &n)) {
+        if (n < cap)
+            return true;
+        message_with(&table->plain.out, MSG_PLAY_LINE_TOO_LONG,
+                     arg_number("most", (int)cap - 1));
+        str_char(&table->plain.out, '\n');
+        message(&table->plain.out, MSG_PLAY_PROMPT);
+        flush(table);
+    }
+    return false;
 }
 
 static bool keep(void *context, const trk_session *session, const char **cause)
@@ -266,7 +339,15 @@ static bool keep(void *context, const trk_session *session, const char **cause)
     struct table *table = context;
     bool kept = store_keep(&table->store, session);
     *cause = kept ? "" : strerror(errno);
+    streams_last_words(kept ? table->kept : table->lost);
     return kept;
+}
+
+static const char *save_problem(const char *path)
+{
+    if (errno != EEXIST)
+        return strerror(errno);
+    return message_text(file_is_ordinary(path) ? MSG_SAVE_EXISTS : MSG_SAVE_NO_FILE);
 }
 
 static bool save(void *context, const trk_session *session, const char *path,
@@ -280,22 +361,38 @@ static bool save(void *context, const trk_session *session, const char *path,
                          .n_entries = session->n};
     size_t n = trk_record_format(&record, table->room, sizeof table->room);
     bool saved = file_create(path, table->room, n);
-    *cause = saved ? "" : strerror(errno);
+    *cause = saved ? "" : save_problem(path);
     return saved;
+}
+
+/* Where the game is, for those who leave without quit. */
+static void prepare_last_words(struct table *table)
+{
+    static const enum message ids[] = {MSG_PLAY_LEAVE, MSG_PLAY_LOST};
+    char *words[] = {table->kept, table->lost};
+    say_clean(table->record, sizeof table->record, table->store.path);
+    for (size_t i = 0; i < 2; i++) {
+        struct str out = str_buffer(words[i], LAST_WORDS);
+        str_char(&out, '\n');
+        message_with(&out, ids[i], arg_text("record", table->record));
+        str_char(&out, '\n');
+    }
 }
 
 static void play(struct table *table)
 {
+    prepare_last_words(table);
     table->plain = (struct plain){
         .session = &table->session,
         .ports = {read_line, write_text, flush, keep, save, table},
         .version = TRK_VERSION " " TRK_COMMIT,
-        .record = table->store.path,
+        .record = table->record,
         .room = table->room,
         .room_size = sizeof table->room,
     };
-    table->wrap = (struct wrap){.width = columns(), .write = write_out};
+    table->wrap = (struct wrap){.width = streams_columns(), .write = write_out};
     plain_play(&table->plain);
+    streams_last_words("");
     store_close(&table->store, trk_session_over(&table->session));
 }
 

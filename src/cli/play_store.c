@@ -36,18 +36,36 @@ static uint32_t common(const struct store *store, const trk_session *session)
     return n;
 }
 
+/* Leave n entries in the file. */
+static bool cut(struct store *store, uint32_t n)
+{
+    if (!file_log_cut(&store->log, n ? store->end[n - 1] : store->header))
+        return false;
+    store->n = n;
+    store->torn = false;
+    return true;
+}
+
+/* A full disk may take a part of a line: it goes at once, or before the next attempt. */
+static bool append(struct store *store, size_t n)
+{
+    if (file_log_append(&store->log, store->text, n))
+        return true;
+    int cause = errno;
+    store->torn = true;
+    cut(store, store->n);
+    errno = cause;
+    return false;
+}
+
 static bool keep_record(struct store *store, const trk_session *session)
 {
     uint32_t same = common(store, session);
-    if (same < store->n) {
-        if (!file_log_cut(&store->log, same ? store->end[same - 1] : store->header))
-            return false;
-        store->n = same;
-    }
+    if ((store->torn || same < store->n) && !cut(store, same))
+        return false;
     if (same == session->n)
         return true;
-    size_t n = format_lines(store, session, same);
-    if (!file_log_append(&store->log, store->text, n))
+    if (!append(store, format_lines(store, session, same)))
         return false;
     store->n = session->n;
     return true;
@@ -88,6 +106,13 @@ static bool keep_seats(struct store *store, const trk_session *session)
     return true;
 }
 
+/* What FILE.trk.seats says. */
+struct seats {
+    uint32_t entries;
+    unsigned humans;
+    uint8_t plan[TRK_MAX_PLAYERS][TRK_N_CHARACTERS];
+};
+
 /* The next word, a number below limit or -1. */
 static int next_number(const char **at, int limit)
 {
@@ -98,46 +123,68 @@ static int next_number(const char **at, int limit)
     return number;
 }
 
-static bool read_seat(const char **at, trk_session *session, unsigned seat, bool plans,
-                      bool *human)
+static bool read_seat(const char **at, struct seats *seats, unsigned seat)
 {
     char word[8];
-    int used = 0, ready, card;
+    int used = 0;
     if (sscanf(*at, "%7s%n", word, &used) != 1)
         return false;
-    *human = strcmp(word, "human") == 0;
     *at += used;
-    ready = next_number(at, 2);
+    if (strcmp(word, "human") == 0)
+        seats->humans |= 1u << seat;
+    else if (strcmp(word, "bot") != 0)
+        return false;
+    if (next_number(at, 2) < 0)
+        return false;
     for (unsigned c = 0; c < TRK_N_CHARACTERS; c++) {
-        card = next_number(at, TRK_N_CARDS + 1);
-        if (ready < 0 || card < 0)
+        int card = next_number(at, TRK_N_CARDS + 1);
+        if (card < 0)
             return false;
-        if (plans && *human && card < TRK_N_CARDS)
-            trk_session_draft(session, seat, c, (unsigned)card, NULL);
+        seats->plan[seat][c] = (uint8_t)card;
     }
     return true;
 }
 
-bool store_read_seats(struct store *store, trk_session *session, unsigned *humans)
+/* All of it or nothing; a game needs somebody to be asked. */
+static bool read_seats(const char *text, size_t n, unsigned players, struct seats *seats)
 {
-    char path[FILE_PATH];
-    size_t n;
-    const char *at = store->seats + strlen("entries ");
-    if (!seats_path(store->path, path) ||
-        !file_read(path, store->seats, sizeof store->seats, &n) ||
-        strncmp(store->seats, "entries ", 8) != 0)
+    static const char start[] = "entries ";
+    const char *at = text + sizeof start - 1;
+    if (strncmp(text, start, sizeof start - 1) != 0)
         return false;
+    int entries = next_number(&at, STORE_ENTRIES + 1);
+    bool good = entries >= 0;
+    *seats = (struct seats){.entries = (uint32_t)entries};
+    for (unsigned seat = 0; good && seat < players; seat++)
+        good = read_seat(&at, seats, seat);
+    return good && strcmp(at, "\n") == 0 && at + 1 == text + n && seats->humans;
+}
+
+static void draft_plans(trk_session *session, const struct seats *seats)
+{
+    for (unsigned seat = 0; seat < session->config.players; seat++)
+        for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+            if (seats->humans >> seat & 1 && seats->plan[seat][c] < TRK_N_CARDS)
+                trk_session_draft(session, seat, c, seats->plan[seat][c], NULL);
+}
+
+enum store_seats store_read_seats(struct store *store, trk_session *session,
+                                  unsigned *humans)
+{
+    char path[FILE_PATH], text[sizeof store->seats];
+    struct seats seats;
+    size_t n;
+    if (!seats_path(store->path, path) || !file_is_there(path))
+        return STORE_SEATS_NONE;
+    if (!file_is_ordinary(path) || !file_read(path, text, sizeof text, &n) ||
+        !read_seats(text, n, session->config.players, &seats))
+        return STORE_SEATS_DAMAGED;
     /* Plans belong to the point where they were made. */
-    int entries = next_number(&at, STORE_ENTRIES);
-    bool plans = entries >= 0 && (uint32_t)entries == session->n;
-    *humans = 0;
-    for (unsigned seat = 0; seat < session->config.players; seat++) {
-        bool human;
-        if (!read_seat(&at, session, seat, plans, &human))
-            return false;
-        *humans |= (unsigned)human << seat;
-    }
-    return true;
+    if (seats.entries == session->n)
+        draft_plans(session, &seats);
+    *humans = seats.humans;
+    memcpy(store->seats, text, sizeof text);
+    return STORE_SEATS_READ;
 }
 
 /* ---- opening ----------------------------------------------------------------------- */
@@ -148,6 +195,18 @@ static size_t format_header(struct store *store, const trk_session *session)
                                       sizeof store->text);
     store->n = 0;
     return store->header;
+}
+
+/* A file without a whole header is no record: it goes again. */
+static bool begin(struct store *store, const trk_session *session)
+{
+    if (file_log_append(&store->log, store->text, format_header(store, session)))
+        return true;
+    int cause = errno;
+    file_remove(store->path);
+    file_log_close(&store->log);
+    errno = cause;
+    return false;
 }
 
 /* Two games may begin in the same second. */
@@ -167,8 +226,7 @@ bool store_create(struct store *store, const trk_session *session)
         if (!made && errno != EEXIST)
             return false;
     }
-    return made &&
-           file_log_append(&store->log, store->text, format_header(store, session));
+    return made && begin(store, session);
 }
 
 bool store_load(struct store *store, const char *path)
@@ -176,6 +234,10 @@ bool store_load(struct store *store, const char *path)
     int n = snprintf(store->path, sizeof store->path, "%s", path);
     if (n < 0 || (size_t)n >= sizeof store->path) {
         errno = ENAMETOOLONG;
+        return false;
+    }
+    if (file_is_there(path) && !file_is_ordinary(path)) {
+        errno = EINVAL;
         return false;
     }
     if (!file_log_open(&store->log, path, false))
@@ -188,6 +250,22 @@ bool store_load(struct store *store, const char *path)
     return false;
 }
 
+/* Whole lines that the session does not have: plans, some of which are missing
+ * (trk_session_resume)? */
+static bool only_plans(const char *text, size_t n)
+{
+    static const char word[] = ": assign ";
+    for (const char *end = memchr(text, '\n', n); end; end = memchr(text, '\n', n)) {
+        const char *colon = memchr(text, ':', (size_t)(end - text));
+        if (*text == '%' || !colon || (size_t)(end - colon) < sizeof word ||
+            memcmp(colon, word, sizeof word - 1) != 0)
+            return false;
+        n -= (size_t)(end + 1 - text);
+        text = end + 1;
+    }
+    return true;
+}
+
 bool store_adopt(struct store *store, const trk_session *session)
 {
     size_t n = format_header(store, session);
@@ -195,7 +273,7 @@ bool store_adopt(struct store *store, const trk_session *session)
         return false;
     size_t lines = format_lines(store, session, 0);
     if (n + lines > store->file_n || memcmp(store->text, store->file + n, lines) != 0 ||
-        memchr(store->file + n + lines, '\n', store->file_n - n - lines))
+        !only_plans(store->file + n + lines, store->file_n - n - lines))
         return false;
     store->n = session->n;
     return file_log_cut(&store->log, n + lines);

@@ -16,6 +16,7 @@ struct store {
     trk_move kept[STORE_ENTRIES]; /* what the file has, and where each entry ends in it */
     size_t end[STORE_ENTRIES];
     uint32_t n;
+    bool torn;        /* half a line may stand at the end */
     size_t header;    /* length of the header */
     char seats[1024]; /* what FILE.trk.seats says */
     char text[STORE_TEXT], file[STORE_TEXT];
@@ -27,7 +28,8 @@ struct store {
 /* A new record in the state folder. */
 bool store_create(struct store *store, const trk_session *session);
 
-/* Lock a record and read it into store->file. */
+/* Lock a record and read it into store->file.  errno is EAGAIN when somebody else plays
+ * it, EINVAL when it is not an ordinary file. */
 bool store_load(struct store *store, const char *path);
 
 /* Go on in the file that was loaded, if it says what the session says and nothing more: a
@@ -39,8 +41,11 @@ bool store_adopt(struct store *store, const trk_session *session);
  * is new. */
 bool store_keep(struct store *store, const trk_session *session);
 
-/* Plans and humans of the game that was loaded.  False: nothing is known of them. */
-bool store_read_seats(struct store *store, trk_session *session, unsigned *humans);
+/* Plans and humans of the game that was loaded.  Unless they are STORE_SEATS_READ both
+ * stay as they are. */
+enum store_seats { STORE_SEATS_READ, STORE_SEATS_NONE, STORE_SEATS_DAMAGED };
+enum store_seats store_read_seats(struct store *store, trk_session *session,
+                                  unsigned *humans);
 
 /* When the game is over nobody needs the seats any more. */
 void store_close(struct store *store, bool over);

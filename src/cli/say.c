@@ -1,8 +1,14 @@
 /* say.c: see say.h. */
 #include "cli/say.h"
 
+#include "notation/scan.h"
+#include "os/streams.h"
+
+#include <errno.h>
 #include <stdio.h>
-#include <unistd.h>
+#include <string.h>
+
+enum { SENTENCE = 8192 };
 
 const char *say_number(char text[24], uint64_t number)
 {
@@ -16,9 +22,41 @@ const char *say_real(char text[24], double number)
     return text;
 }
 
+void say_clean(char *copy, size_t cap, const char *text)
+{
+    scan_copy(copy, cap, text, strlen(text));
+}
+
+/* Why the first piece of output was lost, 0 if none was. */
+static int lost;
+
 static void to_file(void *file, const char *text, size_t n)
 {
-    fwrite(text, 1, n, file);
+    if (fwrite(text, 1, n, file) < n && file == stdout && !lost)
+        lost = errno;
+}
+
+bool say_flush(void)
+{
+    if (fflush(stdout) != 0 && !lost)
+        lost = errno;
+    if (ferror(stdout) && !lost)
+        lost = EIO;
+    errno = lost;
+    return !lost;
+}
+
+/* What the arguments bring along must not reach the terminal as it is. */
+static void to_line(FILE *file, enum message id, const struct message_arg *args,
+                    unsigned n)
+{
+    char sentence[SENTENCE], line[SENTENCE];
+    struct str text = str_buffer(sentence, sizeof sentence);
+    struct str out = str_sink(to_file, file);
+    message_format(&text, id, args, n);
+    say_clean(line, sizeof line, sentence);
+    str_text(&out, line);
+    str_char(&out, '\n');
 }
 
 struct str say_out(void)
@@ -28,18 +66,15 @@ struct str say_out(void)
 
 void say_line(enum message id, const struct message_arg *args, unsigned n)
 {
-    struct str out = say_out();
-    message_format(&out, id, args, n);
-    str_char(&out, '\n');
+    to_line(stdout, id, args, n);
 }
 
 void say_problem(enum message id, const struct message_arg *args, unsigned n)
 {
     struct str out = str_sink(to_file, stderr);
-    fflush(stdout);
+    say_flush();
     str_text(&out, "trickerion: ");
-    message_format(&out, id, args, n);
-    str_char(&out, '\n');
+    to_line(stderr, id, args, n);
 }
 
 int say_usage(enum message id, const struct message_arg *args, unsigned n)
@@ -66,7 +101,7 @@ int say_failed_text(const char *sentence)
 
 bool say_progress_wanted(void)
 {
-    return isatty(STDERR_FILENO) != 0;
+    return streams_errors_watched();
 }
 
 void say_progress(unsigned done, unsigned all)

@@ -23,6 +23,10 @@ enum { EXIT_GOOD = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 const char *say_number(char text[24], uint64_t number);
 const char *say_real(char text[24], double number);
 
+/* A copy fit for any terminal: control characters and what is not UTF-8 become question
+ * marks, and what is too long is cut. */
+void say_clean(char *copy, size_t cap, const char *text);
+
 /* One line on standard output. */
 void say_line(enum message id, const struct message_arg *args, unsigned n);
 
@@ -35,6 +39,10 @@ int say_failed_text(const char *sentence);
 
 /* Standard output as a str. */
 struct str say_out(void);
+
+/* Bring the output to its reader.  False: some of it was lost, now or before; errno tells
+ * why. */
+bool say_flush(void);
 
 /* Is somebody watching standard error?  Then a line that is written over may show how far
  * a long run is. */

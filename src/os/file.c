@@ -23,12 +23,12 @@ static bool format_path(char *path, size_t cap, const char *folder, const char *
     return false;
 }
 
-/* Make a folder and those above it. */
+/* Make a folder and those above it, for nobody else to look into. */
 static bool make_folders(char *path)
 {
     for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        int made = mkdir(path, 0755);
+        int made = mkdir(path, 0700);
         *slash = '/';
         if (made != 0 && errno != EEXIST)
             return false;
@@ -46,6 +46,18 @@ bool file_state_dir(char *path, size_t cap)
                make_folders(path);
     errno = ENOENT;
     return false;
+}
+
+bool file_is_ordinary(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+bool file_is_there(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0;
 }
 
 /* ---- whole files ------------------------------------------------------------------- */
@@ -91,10 +103,28 @@ bool file_read(const char *path, char *text, size_t cap, size_t *n)
     return close_after(fd, got == 0);
 }
 
+/* A new file, or none at all. */
+static bool create(const char *path, mode_t mode, const char *text, size_t n)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    if (fd < 0)
+        return false;
+    if (close_after(fd, write_all(fd, text, n)))
+        return true;
+    int cause = errno;
+    unlink(path);
+    errno = cause;
+    return false;
+}
+
 bool file_create(const char *path, const char *text, size_t n)
 {
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
-    return fd >= 0 && close_after(fd, write_all(fd, text, n));
+    return create(path, 0644, text, n);
+}
+
+bool file_remove(const char *path)
+{
+    return unlink(path) == 0 || errno == ENOENT;
 }
 
 bool file_replace(const char *path, const char *text, size_t n)
@@ -105,14 +135,8 @@ bool file_replace(const char *path, const char *text, size_t n)
         errno = ENAMETOOLONG;
         return false;
     }
-    int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    return fd >= 0 && close_after(fd, write_all(fd, text, n)) &&
+    return file_remove(beside) && create(beside, 0600, text, n) &&
            rename(beside, path) == 0;
-}
-
-bool file_remove(const char *path)
-{
-    return unlink(path) == 0 || errno == ENOENT;
 }
 
 /* ---- logs -------------------------------------------------------------------------- */

@@ -8,12 +8,22 @@
 
 #include <string.h>
 
+void sess_clear_plan(trk_session *session, unsigned seat)
+{
+    session->seat[seat].ready = 0;
+    memset(session->seat[seat].plan, TRK_N_CARDS, TRK_N_CHARACTERS);
+}
+
 void sess_clear_plans(trk_session *session)
 {
-    for (unsigned seat = 0; seat < TRK_MAX_PLAYERS; seat++) {
+    for (unsigned seat = 0; seat < TRK_MAX_PLAYERS; seat++)
+        sess_clear_plan(session, seat);
+}
+
+void sess_open_plans(trk_session *session)
+{
+    for (unsigned seat = 0; seat < TRK_MAX_PLAYERS; seat++)
         session->seat[seat].ready = 0;
-        memset(session->seat[seat].plan, TRK_N_CARDS, TRK_N_CHARACTERS);
-    }
 }
 
 static trk_move assign(unsigned seat, unsigned character, unsigned card)
@@ -37,6 +47,16 @@ static trk_err lay_out(trk_state *state, unsigned seat, const uint8_t *plan,
     return TRK_OK;
 }
 
+void sess_check_plans(trk_session *session)
+{
+    trk_reason unread;
+    for (unsigned seat = 0; seat < session->config.players; seat++) {
+        trk_state copy = session->state;
+        if (lay_out(&copy, seat, session->seat[seat].plan, &unread) != TRK_OK)
+            sess_clear_plan(session, seat);
+    }
+}
+
 /* Could this Character get this card at all, whatever the others have?  The order in
  * which the engine asks does not matter to a draft. */
 static trk_err check_alone(const trk_session *session, trk_move move, trk_reason *reason)
@@ -52,9 +72,13 @@ trk_err trk_session_draft(trk_session *session, unsigned seat, unsigned characte
     uint8_t plan[TRK_N_CHARACTERS];
     trk_state copy = session->state;
     trk_reason *why = reason ? reason : &unread;
+    if (trk_session_over(session))
+        return sess_refuse(why, TRK_NO_GAME_OVER, TRK_MOVE_ASSIGN, TRK_R(19, 9));
     trk_err err = check_alone(session, assign(seat, character, card), why);
     if (err)
         return err;
+    if (!sess_is_human(session, seat))
+        return sess_refuse(why, TRK_NO_NOT_YOUR_TURN, TRK_MOVE_ASSIGN, TRK_R(11, 2));
     memcpy(plan, session->seat[seat].plan, sizeof plan);
     plan[character] = (uint8_t)card;
     err = lay_out(&copy, seat, plan, why);
@@ -72,32 +96,31 @@ trk_err trk_session_draft(trk_session *session, unsigned seat, unsigned characte
 
 void trk_session_view(const trk_session *session, unsigned seat, trk_state *view)
 {
-    trk_reason unread;
     trk_view(&session->state, seat, view);
-    if (seat < session->config.players && view->phase == TRK_PHASE_ASSIGNMENT &&
-        !session->seat[seat].bot)
+}
+
+void trk_session_planned(const trk_session *session, unsigned seat, trk_state *view)
+{
+    trk_reason unread;
+    trk_session_view(session, seat, view);
+    if (view->phase == TRK_PHASE_ASSIGNMENT && sess_is_human(session, seat))
         lay_out(view, seat, session->seat[seat].plan, &unread);
 }
 
 /* ---- becoming entries -------------------------------------------------------------- */
 
-static bool is_human(const trk_session *session, unsigned seat)
-{
-    return sess_humans(session) >> seat & 1;
-}
-
 /* The next decision of a seat's plan, a human's from its draft. */
 static trk_move next_of_plan(const trk_session *session, unsigned seat)
 {
     trk_move first;
-    if (!is_human(session, seat))
+    if (!sess_is_human(session, seat))
         return sess_ask_bot(session, seat);
     trk_legal(&session->state, seat, &first, 1);
     return assign(seat, first.arg[0], session->seat[seat].plan[first.arg[0]]);
 }
 
 /* Every plan at most one entry per Character: there must be room for all or none. */
-static trk_err commit(trk_session *session)
+trk_err sess_reveal_plans(trk_session *session)
 {
     trk_err err = TRK_OK;
     if (session->cap - session->n < TRK_MAX_PLAYERS * TRK_N_CHARACTERS)
@@ -112,12 +135,37 @@ static trk_err commit(trk_session *session)
 
 trk_err trk_session_ready(trk_session *session, unsigned seat, bool ready)
 {
-    if (session->state.phase != TRK_PHASE_ASSIGNMENT || trk_session_over(session))
+    if (session->state.phase != TRK_PHASE_ASSIGNMENT || trk_session_over(session) ||
+        !sess_is_human(session, seat) || !(trk_actors(&session->state) >> seat & 1))
         return TRK_ERR_NOTHING;
-    if (seat < session->config.players) {
-        if (!(trk_actors(&session->state) >> seat & 1))
-            return TRK_ERR_NOTHING;
-        session->seat[seat].ready = ready;
+    session->seat[seat].ready = ready;
+    return trk_session_waiting(session) ? TRK_OK : sess_reveal_plans(session);
+}
+
+/* ---- and plans again --------------------------------------------------------------- */
+
+/* Plans become entries one after the other; between them stands no other decision. */
+static bool in_reveal(trk_move entry)
+{
+    return entry.kind == TRK_MOVE_ASSIGN || !record_is_decision(entry);
+}
+
+void sess_find_reveal(const trk_session *session, uint32_t at, uint32_t *from,
+                      uint32_t *to)
+{
+    *from = *to = at;
+    for (uint32_t i = at; i > 0 && in_reveal(session->entries[i - 1]); i--)
+        if (session->entries[i - 1].kind == TRK_MOVE_ASSIGN)
+            *from = i - 1;
+    while (*to < session->n && in_reveal(session->entries[*to]))
+        ++*to;
+}
+
+void sess_take_up_plans(trk_session *session, uint32_t from, uint32_t to)
+{
+    for (uint32_t i = from; i < to; i++) {
+        trk_move entry = session->entries[i];
+        if (entry.kind == TRK_MOVE_ASSIGN && sess_is_human(session, entry.actor))
+            session->seat[entry.actor].plan[entry.arg[0]] = entry.arg[1];
     }
-    return trk_session_waiting(session) ? TRK_OK : commit(session);
 }

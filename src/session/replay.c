@@ -7,9 +7,7 @@ static bool make_entries(const trk_session *session, uint32_t from, uint32_t to,
 {
     for (uint32_t i = from; i < to; i++) {
         trk_move entry = session->entries[i];
-        if (entry.kind >= TRK_ENTRY_RESIGN)
-            continue;
-        if (trk_apply(state, entry, events) != TRK_OK)
+        if (record_is_decision(entry) && trk_apply(state, entry, events) != TRK_OK)
             return false;
     }
     return true;
@@ -19,6 +17,17 @@ bool sess_rebuild(const trk_session *session, uint32_t n, trk_state *state)
 {
     return trk_start(state, &session->config, NULL) == TRK_OK &&
            make_entries(session, 0, n, state, NULL);
+}
+
+void sess_find_resigned(trk_session *session)
+{
+    for (unsigned seat = 0; seat < TRK_MAX_PLAYERS; seat++)
+        session->seat[seat].resigned = 0;
+    for (uint32_t i = 0; i < session->n; i++) {
+        trk_move entry = session->entries[i];
+        if (entry.kind == TRK_ENTRY_RESIGN && entry.actor < TRK_MAX_PLAYERS)
+            session->seat[entry.actor].resigned = 1;
+    }
 }
 
 static uint32_t at_most(uint32_t a, uint32_t b)
@@ -46,7 +55,7 @@ void trk_session_events(const trk_session *session, uint32_t from, uint32_t to,
 uint32_t trk_session_since(const trk_session *session, unsigned seat)
 {
     uint32_t i = session->n;
-    while (i > 0 && !(is_decision(session->entries[i - 1]) &&
+    while (i > 0 && !(record_is_decision(session->entries[i - 1]) &&
                       session->entries[i - 1].actor == seat))
         i--;
     return i;

@@ -31,6 +31,23 @@ trk_err trk_session_start(trk_session *session, const trk_config *config,
     return TRK_OK;
 }
 
+/* A record may be cut off while plans become entries.  They are nobody's to see yet, and
+ * their owners may still change them (A87). */
+static void take_back_half_reveal(trk_session *session)
+{
+    uint32_t from, to, n;
+    if (session->state.phase != TRK_PHASE_ASSIGNMENT)
+        return;
+    sess_find_reveal(session, session->n, &from, &to);
+    sess_take_up_plans(session, from, to);
+    n = from;
+    for (uint32_t i = from; i < to; i++)
+        if (!record_is_decision(session->entries[i]))
+            session->entries[n++] = session->entries[i];
+    session->n = n;
+    sess_rebuild(session, n, &session->state);
+}
+
 trk_err trk_session_resume(trk_session *session, const trk_record *record,
                            trk_source chance)
 {
@@ -40,10 +57,8 @@ trk_err trk_session_resume(trk_session *session, const trk_record *record,
     read.n = record->n_entries;
     if (!sess_rebuild(&read, read.n, &read.state))
         return TRK_ERR_ILLEGAL;
-    for (uint32_t i = 0; i < read.n; i++)
-        if (read.entries[i].kind == TRK_ENTRY_RESIGN &&
-            read.entries[i].actor < TRK_MAX_PLAYERS)
-            read.seat[read.entries[i].actor].resigned = 1;
+    sess_find_resigned(&read);
+    take_back_half_reveal(&read);
     *session = read;
     return TRK_OK;
 }
@@ -53,6 +68,8 @@ void trk_session_seat(trk_session *session, unsigned seat, const trk_bot *bot,
 {
     session->seat[seat].bot = bot;
     session->seat[seat].memory = memory;
+    if (bot)
+        sess_clear_plan(session, seat);
 }
 
 void trk_session_stand_in(trk_session *session, const trk_bot *bot, void *memory)
@@ -79,6 +96,11 @@ unsigned sess_humans(const trk_session *session)
         if (!bot_of(session, seat, &memory))
             humans |= 1u << seat;
     return humans;
+}
+
+bool sess_is_human(const trk_session *session, unsigned seat)
+{
+    return seat < session->config.players && (sess_humans(session) >> seat & 1);
 }
 
 static unsigned seats_left(const trk_session *session)
@@ -130,7 +152,7 @@ trk_err sess_make(trk_session *session, trk_move move)
     if (err)
         return err;
     if (phase != TRK_PHASE_ASSIGNMENT && is_planning(session))
-        sess_clear_plans(session);
+        sess_check_plans(session);
     return sess_note(session, move);
 }
 
@@ -152,7 +174,7 @@ trk_err trk_session_advance(trk_session *session)
     if (trk_session_over(session) || trk_session_waiting(session))
         return TRK_ERR_NOTHING;
     if (is_planning(session))
-        return trk_session_ready(session, TRK_PUBLIC, true);
+        return sess_reveal_plans(session);
     if (actors >> TRK_CHANCE & 1) {
         trk_err err = trk_sample(&session->state, session->chance, &move);
         return err ? err : sess_make(session, move);
@@ -163,17 +185,22 @@ trk_err trk_session_advance(trk_session *session)
     return sess_make(session, sess_ask_bot(session, seat));
 }
 
+trk_err sess_refuse(trk_reason *reason, unsigned id, unsigned kind, trk_rule rule)
+{
+    if (reason)
+        *reason = (trk_reason){.id = (uint8_t)id, .kind = (uint8_t)kind, .rule = rule};
+    return TRK_ERR_ILLEGAL;
+}
+
 trk_err trk_session_play(trk_session *session, trk_move move, trk_reason *reason)
 {
+    if (trk_session_over(session))
+        return sess_refuse(reason, TRK_NO_GAME_OVER, move.kind, TRK_R(19, 9));
     if (move.kind == TRK_MOVE_ASSIGN && is_planning(session))
         return trk_session_draft(session, move.actor, move.arg[0], move.arg[1], reason);
     trk_err err = trk_why(&session->state, move, reason);
-    if (!err && !(trk_session_waiting(session) >> move.actor & 1)) {
-        if (reason)
-            *reason = (trk_reason){
-                .id = TRK_NO_NOT_YOUR_TURN, .kind = move.kind, .rule = TRK_R(11, 2)};
-        err = TRK_ERR_ILLEGAL;
-    }
+    if (!err && !(trk_session_waiting(session) >> move.actor & 1))
+        err = sess_refuse(reason, TRK_NO_NOT_YOUR_TURN, move.kind, TRK_R(11, 2));
     return err ? err : sess_make(session, move);
 }
 
@@ -186,22 +213,29 @@ trk_err trk_session_resign(trk_session *session, unsigned seat)
         session->seat[seat].resigned || !session->stand_in)
         return TRK_ERR_NOTHING;
     trk_err err = sess_note(session, entry);
-    if (!err)
-        session->seat[seat].resigned = 1;
-    return err;
+    if (err)
+        return err;
+    session->seat[seat].resigned = 1;
+    sess_clear_plan(session, seat);
+    return TRK_OK;
 }
 
 trk_err trk_session_adjourn(trk_session *session)
 {
+    if (trk_session_over(session))
+        return TRK_ERR_NOTHING;
     return sess_note(session, (trk_move){.kind = TRK_ENTRY_ADJOURNED});
 }
 
-/* Q8: the engine's order, first among those who stayed, then among those who did not. */
+/* Q8: the engine's order, first among those who stayed, then among those who did not.
+ * During setup the engine has none; then the seats' order is it. */
 void trk_session_ranking(const trk_session *session, uint8_t place[TRK_MAX_PLAYERS])
 {
     uint8_t plain[TRK_MAX_PLAYERS];
     unsigned players = session->config.players, next = 1;
     trk_ranking(&session->state, plain);
+    for (unsigned seat = 0; seat < players && !session->state.turn; seat++)
+        plain[seat] = (uint8_t)(seat + 1);
     memset(place, 0, TRK_MAX_PLAYERS);
     for (unsigned resigned = 0; resigned < 2; resigned++)
         for (unsigned rank = 1; rank <= players; rank++)

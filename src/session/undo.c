@@ -2,8 +2,9 @@
  *
  * A seat takes back its own latest decision alone, up to the latest chance outcome,
  * reveal or decision of somebody else; with a single human the bots' decisions are no
- * obstacle.  Beyond that everybody must consent: then chance is drawn anew, and a
- * takeback stands in the record for what was. */
+ * obstacle.  Being ready with a plan is a decision too, though no entry.  Beyond that
+ * everybody must consent: then chance is drawn anew, and a takeback stands in the record
+ * for what was. */
 #include "session/session.h"
 
 static bool single_human(const trk_session *session)
@@ -20,7 +21,7 @@ static unsigned obstacle_at(const trk_session *session, trk_move entry, unsigned
     if (entry.kind == TRK_ENTRY_ADJOURNED)
         return TRK_UNDO_FREE;
     if (entry.kind == TRK_ENTRY_RESIGN)
-        return TRK_UNDO_OTHER;
+        return TRK_UNDO_RESIGNED;
     if (entry.actor == TRK_CHANCE)
         return TRK_UNDO_CHANCE;
     if (entry.kind ==
@@ -31,22 +32,40 @@ static unsigned obstacle_at(const trk_session *session, trk_move entry, unsigned
     return TRK_UNDO_OTHER;
 }
 
+static trk_undo ready(const trk_session *session, unsigned seat, unsigned obstacle)
+{
+    trk_move entry = {.kind = TRK_MOVE_ASSIGN, .actor = (uint8_t)seat};
+    return (trk_undo){(uint8_t)obstacle, session->n, entry};
+}
+
 trk_undo trk_session_can_undo(const trk_session *session, unsigned seat)
 {
+    if (seat < TRK_MAX_PLAYERS && session->seat[seat].ready)
+        return ready(session, seat, TRK_UNDO_FREE);
+    for (unsigned other = 0; other < TRK_MAX_PLAYERS; other++)
+        if (session->seat[other].ready)
+            return ready(session, other, TRK_UNDO_READY);
     for (uint32_t i = session->n; i > 0; i--) {
         trk_move entry = session->entries[i - 1];
         unsigned obstacle = obstacle_at(session, entry, seat);
-        if (obstacle != TRK_UNDO_FREE || (is_decision(entry) && entry.actor == seat))
+        if (obstacle != TRK_UNDO_FREE ||
+            (record_is_decision(entry) && entry.actor == seat))
             return (trk_undo){(uint8_t)obstacle, i - 1, entry};
     }
     return (trk_undo){.obstacle = TRK_UNDO_START};
 }
 
+/* Plans of the same turn stay with their owners. */
 static void go_to(trk_session *session, uint32_t n)
 {
+    unsigned turn = session->state.turn;
     sess_rebuild(session, n, &session->state);
     session->n = n;
-    sess_clear_plans(session);
+    sess_find_resigned(session);
+    if (session->state.turn == turn)
+        sess_open_plans(session);
+    else
+        sess_clear_plans(session);
 }
 
 trk_err trk_session_undo(trk_session *session, unsigned seat)
@@ -55,19 +74,28 @@ trk_err trk_session_undo(trk_session *session, unsigned seat)
     uint32_t all = session->n + session->undone;
     if (undo.obstacle != TRK_UNDO_FREE)
         return TRK_ERR_NOTHING;
+    if (undo.to == session->n) {
+        session->seat[seat].ready = 0;
+        return TRK_OK;
+    }
     go_to(session, undo.to);
     session->undone = all - undo.to;
     return TRK_OK;
 }
 
-/* One decision of a human and what bots and chance did after it. */
-trk_err trk_session_redo(trk_session *session)
+static bool is_humans_decision(const trk_session *session, trk_move entry)
+{
+    return record_is_decision(entry) && sess_is_human(session, entry.actor);
+}
+
+/* One decision of a human and what bots did after it.  What was undone begins with a
+ * decision of the seat that took it back. */
+trk_err trk_session_redo(trk_session *session, unsigned seat)
 {
     uint32_t all = session->n + session->undone, n = session->n + 1;
-    unsigned humans = sess_humans(session);
-    if (!session->undone)
+    if (!session->undone || session->entries[session->n].actor != seat)
         return TRK_ERR_NOTHING;
-    while (n < all && !(humans >> session->entries[n].actor & 1))
+    while (n < all && !is_humans_decision(session, session->entries[n]))
         n++;
     go_to(session, n);
     session->undone = all - n;
@@ -87,16 +115,33 @@ unsigned trk_session_undoable_after(const trk_session *session, trk_move move)
     return trk_actors(&copy) >> TRK_CHANCE & 1 ? TRK_UNDO_CHANCE : TRK_UNDO_FREE;
 }
 
+/* Decisions that are taken back from an entry on, those of earlier takebacks with
+ * them. */
+static uint32_t count_taken(const trk_session *session, uint32_t from)
+{
+    uint32_t taken = 0;
+    for (uint32_t i = from; i < session->n && taken < UINT16_MAX; i++) {
+        trk_move entry = session->entries[i];
+        if (entry.kind == TRK_ENTRY_TAKEBACK)
+            taken += entry.arg[0] + 256u * entry.arg[1];
+        taken += record_is_decision(entry);
+    }
+    return taken < UINT16_MAX ? taken : UINT16_MAX;
+}
+
+/* Plans that became entries together are taken back together: nobody could change a part
+ * of them (A11). */
 trk_err trk_session_takeback(trk_session *session, unsigned seat)
 {
-    uint32_t since = trk_session_since(session, seat), taken = 0;
-    if (!since)
+    uint32_t since = trk_session_since(session, seat), from, to, taken;
+    if (!since || seat >= session->config.players)
         return TRK_ERR_NOTHING;
-    for (uint32_t i = since - 1; i < session->n; i++)
-        taken += is_decision(session->entries[i]);
-    if (taken > UINT16_MAX)
-        return TRK_ERR_NOTHING;
-    go_to(session, since - 1);
+    from = to = since - 1;
+    if (session->entries[from].kind == TRK_MOVE_ASSIGN)
+        sess_find_reveal(session, since, &from, &to);
+    taken = count_taken(session, from);
+    go_to(session, from);
+    sess_take_up_plans(session, from, to);
     return sess_note(
         session,
         (trk_move){TRK_ENTRY_TAKEBACK, 0, {(uint8_t)taken, (uint8_t)(taken >> 8)}});

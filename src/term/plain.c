@@ -23,7 +23,7 @@ bool plain_shared(const struct plain *plain)
 void plain_look(struct plain *plain, unsigned seat)
 {
     plain->seat = seat;
-    trk_session_view(plain->session, seat, &plain->view);
+    trk_session_planned(plain->session, seat, &plain->view);
     plain->text = (struct text){&plain->view, &plain->session->names, seat};
 }
 

@@ -29,8 +29,8 @@ void plain_all_choices(struct plain *plain)
     plain->narrowed = false;
 }
 
-/* How moves fold into rows: not at all, by what they do and with what, by what they do.
- */
+/* How moves fold into rows: not at all, by what they do and with what, by what
+ * they do. */
 enum fold { FOLD_NOTHING, FOLD_ARGUMENT, FOLD_KIND };
 
 /* The argument that moves of a kind are grouped by: of a Buy not the number of pieces. */
@@ -137,8 +137,8 @@ static void write_group(struct plain *plain, const struct plain_row *row, struct
         message_value(out, AS_ACTION, row->move.kind);
 }
 
-/* Ways to learn one Trick differ in the die only: what it is worth stands with the group.
- */
+/* Ways to learn one Trick differ in the die only: what it is worth stands with
+ * the group. */
 static void show_group(struct plain *plain, const struct plain_row *row, int number)
 {
     struct message_arg n = arg_number("n", number);

@@ -243,9 +243,10 @@ static enum plain_answer do_log(struct plain *plain, const char *rest)
 static void refuse_undo(struct plain *plain, trk_undo undo)
 {
     static const uint16_t obstacles[] = {
-        [TRK_UNDO_FREE] = MSG_UNDO_NOTHING,  [TRK_UNDO_START] = MSG_UNDO_NOTHING,
-        [TRK_UNDO_CHANCE] = MSG_UNDO_CHANCE, [TRK_UNDO_REVEAL] = MSG_UNDO_REVEAL,
-        [TRK_UNDO_OTHER] = MSG_UNDO_OTHER,   [TRK_UNDO_TAKEBACK] = MSG_UNDO_TAKEBACK};
+        [TRK_UNDO_FREE] = MSG_UNDO_NOTHING,      [TRK_UNDO_START] = MSG_UNDO_NOTHING,
+        [TRK_UNDO_CHANCE] = MSG_UNDO_CHANCE,     [TRK_UNDO_REVEAL] = MSG_UNDO_REVEAL,
+        [TRK_UNDO_OTHER] = MSG_UNDO_OTHER,       [TRK_UNDO_READY] = MSG_UNDO_READY,
+        [TRK_UNDO_RESIGNED] = MSG_UNDO_RESIGNED, [TRK_UNDO_TAKEBACK] = MSG_UNDO_TAKEBACK};
     char label[160];
     struct str out = str_buffer(label, sizeof label);
     text_move(&out, &plain->text, undo.entry);
@@ -282,7 +283,8 @@ static enum plain_answer do_undo(struct plain *plain, const char *rest)
         return ASK_AGAIN;
     }
     plain->shown = plain->session->n;
-    tell_with(plain, MSG_UNDO_DONE, arg_text("seat", text_seat(&plain->text, seat)));
+    tell_with(plain, undo.entry.kind == TRK_MOVE_ASSIGN ? MSG_UNDO_OPEN : MSG_UNDO_DONE,
+              arg_text("seat", text_seat(&plain->text, seat)));
     return DECIDED;
 }
 
@@ -293,7 +295,7 @@ static enum plain_answer do_redo(struct plain *plain, const char *rest)
         tell(plain, MSG_REDO_PLAN);
         return LIST_AGAIN;
     }
-    if (trk_session_redo(plain->session) == TRK_OK)
+    if (trk_session_redo(plain->session, plain->seat) == TRK_OK)
         return DECIDED;
     tell(plain, MSG_REDO_NOTHING);
     return ASK_AGAIN;

@@ -81,8 +81,8 @@ void plain_why(struct plain *plain, const char *text);
 /* Say for moves that fit these words why they are not possible; false: none fits. */
 bool plain_why_words(struct plain *plain, const char *text);
 
-/* Say that a kind of move these words name is not for this moment; false: they name none.
- */
+/* Say that a kind of move these words name is not for this moment; false: they
+ * name none. */
 bool plain_why_kind(struct plain *plain, const char *text);
 
 /* ---- plain_match.c ----------------------------------------------------------------- */

@@ -118,8 +118,8 @@ static bool explain_kind(struct plain *plain, const char *words)
     return false;
 }
 
-/* "set up levitation" begins with the name of an Action; a letter or two names nothing.
- */
+/* "set up levitation" begins with the name of an Action; a letter or two
+ * names nothing. */
 bool plain_why_kind(struct plain *plain, const char *text)
 {
     char words[PLAIN_LINE];

@@ -1,5 +1,5 @@
-/* wrap.h: breaks long lines between words for a terminal that would break them anywhere.
- */
+/* wrap.h: breaks long lines between words for a terminal that would break
+ * them anywhere. */
 #ifndef TERM_WRAP_H
 #define TERM_WRAP_H
 

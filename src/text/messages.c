@@ -1,5 +1,5 @@
-/* messages.c: the catalogue as a table, and how a message and its arguments become text.
- */
+/* messages.c: the catalogue as a table, and how a message and its arguments
+ * become text. */
 #include "text/messages.h"
 
 #include <string.h>

@@ -65,8 +65,8 @@ void message_format(struct str *out, enum message id, const struct message_arg *
 const char *message_text(enum message id);
 const char *message_id(enum message id);
 
-/* Writes the display name of a value; what is hidden or out of range gets a word for it.
- */
+/* Writes the display name of a value; what is hidden or out of range gets a word
+ * for it. */
 void message_value(struct str *out, enum message_type type, int value);
 
 static inline struct message_arg arg_number(const char *name, int number)

@@ -1,10 +1,28 @@
 #!/usr/bin/env python3
 """The program itself: help, version, options that are wrong."""
 import re
+import subprocess
 
-from common import check, equal, finish, good, refused, run
+from common import PROGRAM, ROOT, check, equal, finish, good, refused, run
 
-COMMANDS = ["sim", "bench", "perft", "sig", "replay", "verify", "engine", "cards", "rules"]
+COMMANDS = ["play", "sim", "bench", "perft", "sig", "replay", "verify", "engine", "cards",
+            "rules"]
+MAN = (ROOT / "man" / "trickerion.1").read_text().replace("\\-", "-")
+OPTION = re.compile(r"(?<![\w-])--[a-z]+")
+
+
+def manual_options(command):
+    """The options in the sections of the manual page that are about the command."""
+    sections = re.split(r"^\.S[SH] (.*)\n", MAN, flags=re.M)
+    rows = [row for title, text in zip(sections[1::2], sections[2::2])
+            if command in title.split(", ")
+            for row in re.findall(r"^\.TP\n(.*)", text, re.M)]
+    return {option for row in rows for option in OPTION.findall(row)}
+
+
+def help_options(text):
+    return set(re.findall(r"^  (--[a-z]+)", text, re.M)) - {"--help", "--json"}
+
 
 out = good("--help")
 for command in COMMANDS:
@@ -13,6 +31,8 @@ for command in COMMANDS:
     check(f"{command} --help shows its usage",
           text.startswith(f"Usage: trickerion {command}") and "--help" in text, text)
     equal(f"{command} -h is the same", good(command, "-h"), text)
+    equal(f"the manual has the options of {command}", manual_options(command),
+          help_options(text))
 check("help says whose edition this is", "independent" in out and "endorsed" in out, out)
 check("version names version, rules revision and commit",
       re.fullmatch(r"trickerion \d+\.\d+\.\d+, rules revision \S+, commit \S+\n",
@@ -70,4 +90,21 @@ equal("options may follow operands", good("perft", "--players", "2", "2"),
 equal("-- ends the options", run("perft", "--", "--players").returncode, 2)
 equal("the last one counts", good("perft", "1", "--players", "2", "--players", "3"),
       good("perft", "1", "--players", "3"))
+
+# Whatever is typed, no escape sequence comes back.
+for words in [["\x1b[31m"], ["sim", "--\x1b[31m"], ["sim", "--bots", "\x1b[31m"],
+              ["sim", "--games", "\x1b[31m"], ["perft", "\x1b[31m"], ["sim", "a\nb"],
+              ["sim", "--switch", "\x1b[31m=on"], ["rules", "\x1b[31m"], ["cards", "\x1b[31m"],
+              ["verify", "\x1b[31m\n"], ["replay", "\x1b[31m\u009b"]]:
+    done = run(*words)
+    check(f"{words} is refused without its control characters", done.returncode in (1, 2) and
+          done.err.count("\n") == 1 and not re.search(r"[\0-\x09\x0b-\x1f\x7f-\x9f]", done.err),
+          done.err)
+
+# Output that goes nowhere is no success.
+for words in ["--help", "--version", "sim --games 1", "rules R1", "sig --help", "perft 1"]:
+    for where in [">&-", "<&- >&-", ">/dev/full"]:
+        done = subprocess.run(["sh", "-c", f'"$0" {words} {where}', PROGRAM],
+                              capture_output=True, check=False)
+        check(f"{words} {where} fails", done.returncode == 1 and b"output" in done.stderr, done)
 finish()

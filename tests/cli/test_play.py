@@ -11,8 +11,10 @@ import os
 import pathlib
 import random
 import re
+import resource
 import select
 import signal
+import stat
 import subprocess
 import sys
 import tempfile
@@ -25,11 +27,12 @@ QUICK = bool(os.environ.get("TRK_QUICK"))
 class Game:
     """One run of the program, prompt by prompt."""
 
-    def __init__(self, program, state, *args):
+    def __init__(self, program, state, *args, before=None):
         self.args = [program, "play", "--plain", *args]
         self.process = subprocess.Popen(
             self.args, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, env={**os.environ, "XDG_STATE_HOME": state})
+            stderr=subprocess.PIPE, preexec_fn=before,
+            env={**os.environ, "XDG_STATE_HOME": state})
         self.over = False
         self.said = self.read()
 
@@ -65,6 +68,13 @@ class Game:
         self.errors = self.process.stderr.read()
         self.said = rest
         return self.process.wait(timeout=60)
+
+    def end_by(self, number):
+        """A signal at the prompt; returns the exit status."""
+        self.process.send_signal(number)
+        status = self.process.wait(timeout=60)
+        self.said, self.errors = self.process.stdout.read(), self.process.stderr.read()
+        return status
 
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
@@ -249,11 +259,34 @@ def taking_back_between_players(program, state, rng):
         assert b"Nobody in particular" in game.type(line), line
     assert b"nothing to bring back" in game.type("redo")
     assert b"Nobody at this keyboard" in game.type("undo Carl")
-    for name in ["Anna", "Ben"]:
-        said = game.type("undo " + name)
-        if b"is taken back" in said:
+    said = []
+    for name in ["Anna", "Ben"] * 2:  # whoever was first to plan
+        said.append(game.type("undo " + name))
+        if b"is taken back" in said[-1]:
             break
-    assert b"Do not advertise" in said, said
+    assert any(b"is open again" in text for text in said), said
+    assert b"Do not advertise" in said[-1], said
+    game.finish()
+    verify(program, state)
+
+
+def cut_off_while_plans_are_written(program, state, rng):
+    """Some plans are in the file, some are not: they are open plans again, and nobody can
+    read them."""
+    game = Game(program, state, "--humans", "2", "--players", "2", "--names", "Anna,Ben")
+    while b"Place Magician" not in game.said:
+        step(game, rng)
+    game.kill()
+    record = records(state)[0]
+    text = record.read_bytes()
+    first = text.index(b": assign ")
+    record.write_bytes(text[:text.index(b"\n", first) + 1])
+    game = Game(program, state, "--continue")
+    assert game.handing_over() and b"remarks" not in game.said, game.said
+    assert b"assign" not in game.type("report")
+    game.type("list")
+    while b"Place Magician" not in game.said:
+        step(game, rng)
     game.finish()
     verify(program, state)
 
@@ -409,7 +442,9 @@ BAD = [["--players", "5"], ["--players", "1"], ["--humans", "0"], ["--humans", "
        ["--seed", "x"], ["--seed", "-1"], ["--names", "a,b,c,d,e"], ["--names", "a,a"],
        ["--names", ","], ["--names", "a\x07"], ["--names", "x" * 41], ["--names"], ["--what"],
        ["file.trk"], ["--modules", "dark_alley"], ["--continue", "--players", "2"],
-       ["--continue", "--names", "a"], ["--continue", "a.trk", "b.trk"]]
+       ["--continue", "--names", "a"], ["--continue", "a.trk", "b.trk"], ["--names", ""],
+       ["--names", "a,"], ["--names", "Optico"], ["--names", "a,seat2"], ["--names", "optico"],
+       ["--names", "Seat1"]]
 
 
 def bad_arguments(program, state, rng):
@@ -444,8 +479,223 @@ def no_place_for_the_record(program, state, rng):
     assert game.finish() == 1 and game.errors.count(b"\n") == 1
 
 
-CASES = [one_human, hot_seat, same_seed_same_game, continue_after_kill, plan_survives,
-         plans_are_hidden, taking_back_between_players, only_plans_are_hidden, planning,
+# ---- files under bad conditions --------------------------------------------------------
+
+def started(program, state, *args, steps=12):
+    """A game that was left after some decisions; the path of its record."""
+    rng = random.Random(1)
+    before = set(records(state))
+    game = Game(program, state, "--seed", "2", *args)
+    while steps > 0 or not game.planning():
+        step(game, rng)
+        steps -= 1
+    assert game.finish() == 0
+    return (set(records(state)) - before).pop()
+
+
+def small_files(limit):
+    """No file may become longer: to the program, a disk that is full."""
+    def before():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, resource.RLIM_INFINITY))
+    return before
+
+
+def full_disk(program, state, rng):
+    """What was half written is cut off; when there is room again nothing is missing."""
+    for limit in [600, 700, 801, 902, 1003]:
+        where = os.path.join(state, str(limit))
+        game = Game(program, where, "--seed", "2", before=small_files(limit))
+        while b"Warning" not in game.said:
+            step(game, rng)
+        step(game, rng)
+        kept = records(where)[0].read_bytes()
+        assert len(kept) < limit and kept.endswith(b"\n"), kept[-80:]
+        resource.prlimit(game.process.pid, resource.RLIMIT_FSIZE, (-1, -1))
+        for _ in range(6):
+            step(game, rng)
+        assert game.finish() == 0 and b"--continue" in game.said, game.said
+        assert records(where)[0].read_bytes().startswith(kept)
+        verify(program, where)
+
+
+def no_room_for_the_header(program, state, rng):
+    """A game that cannot begin leaves no file."""
+    game = Game(program, state, before=small_files(20))
+    assert game.finish() == 1 and game.errors.count(b"\n") == 1
+    assert os.listdir(os.path.join(state, "trickerion")) == []
+
+
+def closed_streams(program, state, rng):
+    """Text for the screen never goes into the record, and is not lost silently."""
+    for turn, close in enumerate([">&-", ">&- 2>&-", "<&- >&-", "<&- >&- 2>&-", ">/dev/full"]):
+        where = os.path.join(state, str(turn))
+        done = subprocess.run(["sh", "-c", f'"$0" play --seed 2 {close}', program],
+                              input=b"1\n1\n1\n", capture_output=True,
+                              env={**os.environ, "XDG_STATE_HOME": where})
+        assert done.returncode == 1, (close, done)
+        if "2>" not in close:
+            assert b"output" in done.stderr and done.stderr.count(b"\n") == 1, done
+        verify(program, where)
+
+
+BAD_SEATS = [b"", b"entries 29\nbot 0 9 9\n", b"entries 29\n", b"nonsense", b"\0" * 50,
+             b"entries -1\n", b"entries x\nhuman 0 9 9 9 9 9 9 9\n"]
+
+
+def damaged_seats(program, state, rng):
+    """Whatever FILE.trk.seats says, there is somebody to ask, and what was wrong is said."""
+    path = started(program, state)
+    seats = pathlib.Path(str(path) + ".seats")
+    good = seats.read_bytes()
+    assert good.count(b"human") == 1
+    for text in BAD_SEATS + [good[:-5], good + b"bot", good.replace(b"human", b"bot"),
+                             good.replace(b"human 0", b"human 7"),
+                             good.replace(b"human", b"nobody")]:
+        seats.write_bytes(text)
+        game = Game(program, state, "--continue")
+        assert not game.over and game.planning(), (text, game.said)
+        assert game.finish() == 0
+        assert b".seats" in game.errors and game.errors.count(b"\n") == 1, game.errors
+    game = Game(program, state, "--continue")
+    assert game.finish() == 0 and game.errors == b""
+    verify(program, state)
+
+
+def skipped_records(program, state, rng):
+    """An older game is not taken silently for the newest one."""
+    old = started(program, state)
+    new = started(program, state)
+    text = new.read_bytes()
+    os.utime(old, (1, 1))
+    new.write_bytes(text.replace(b"\n\n", b"\n\nnonsense\n", 1))
+    game = Game(program, state, "--continue")
+    assert game.finish() == 0
+    assert os.fsencode(new) in game.errors and b"nonsense" in game.errors, game.errors
+    assert os.fsencode(old) in game.errors and os.fsencode(old) in game.said, game.errors
+    os.remove(old)
+    game = Game(program, state, "--continue")
+    assert game.finish() == 1
+    assert os.fsencode(new) in game.errors and b"no game" not in game.errors, game.errors
+    new.write_bytes(text)
+    first = Game(program, state, "--continue")
+    game = Game(program, state, "--continue")
+    assert game.finish() == 1 and b"another window" in game.errors
+    first.finish()
+
+
+def signals(program, state, rng):
+    """Ctrl-C and SIGTERM say where the game is."""
+    for number in [signal.SIGINT, signal.SIGTERM]:
+        where = os.path.join(state, str(int(number)))
+        game = Game(program, where, "--seed", "2")
+        for _ in range(4):
+            step(game, rng)
+        assert game.end_by(number) == 128 + number
+        assert os.fsencode(records(where)[0]) in game.errors, game.errors
+        assert b"--continue" in game.errors and game.errors.endswith(b"\n")
+        verify(program, where)
+    game = Game(program, state, "--seed", "2", before=small_files(600))
+    while b"Warning" not in game.said:
+        step(game, rng)
+    assert game.end_by(signal.SIGINT) == 130 and b"incomplete" in game.errors
+
+
+def failed_save(program, state, rng):
+    copy = os.path.join(state, "copy.trk")
+    game = Game(program, state, "--seed", "2", before=small_files(600))
+    while b"Warning" not in game.said:
+        step(game, rng)
+    assert b"not written" in game.type("save " + copy)
+    assert not os.path.exists(copy)
+    assert b"not an ordinary file" in game.type("save /dev/full")
+    assert b"not an ordinary file" in game.type("save " + state)
+    pathlib.Path(copy).write_text("mine")
+    assert b"already" in game.type("save " + copy)
+    assert pathlib.Path(copy).read_text() == "mine"
+    game.finish()
+
+
+def permissions(program, state, rng):
+    """Nobody else reads plans that are not revealed."""
+    where = os.path.join(state, "a", "b")
+    game = Game(program, where, "--seed", "2", before=lambda: os.umask(0))
+    while not game.planning():
+        step(game, rng)
+    game.type("1 theater")
+    folder = pathlib.Path(where, "trickerion")
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    files = sorted(folder.iterdir())
+    assert [f.name[-4:] for f in files] == [".trk", "eats"], files
+    for file in files:
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
+    game.finish()
+
+
+def strange_files(program, state, rng):
+    """Only ordinary files are continued; nobody waits for a pipe."""
+    pipe = os.path.join(state, "pipe.trk")
+    os.mkfifo(pipe)
+    for path in [pipe, state, "/dev/null"]:
+        game = Game(program, state, "--continue", path)
+        assert game.finish() == 1
+        assert b"not an ordinary file" in game.errors, game.errors
+    path = started(program, state)
+    os.remove(str(path) + ".seats")
+    os.mkfifo(str(path) + ".seats")
+    game = Game(program, state, "--continue")
+    assert game.finish() == 0 and b".seats" in game.errors, game.errors
+
+
+def file_elsewhere(program, state, rng):
+    """A file that is not in the state folder is named when somebody leaves."""
+    path = started(program, state)
+    other = os.path.join(state, "other.trk")
+    os.rename(path, other)
+    game = Game(program, state, "--continue", other)
+    game.type("quit")
+    assert b"--continue " + os.fsencode(other) in game.said, game.said
+    game.finish()
+
+
+def sentences(program, state, rng):
+    """They end with a full stop and send no escape sequences to the terminal."""
+    game = Game(program, state, "--continue", os.path.join(state, "none.trk"))
+    assert game.finish() == 1 and game.errors.endswith(b".\n"), game.errors
+    for args in [["--continue", "\x1b[31m\n\u009b.trk"], ["--\x1b[31m"], ["\x1b[31m"],
+                 ["--profile", "\x1b[31m"], ["--players", "\x1b\x07"],
+                 ["--switch", "\x1b[31m=on"]]:
+        game = Game(program, state, *args)
+        assert game.finish() in (1, 2)
+        assert game.errors.count(b"\n") == 1 and game.errors.endswith(b"\n"), game.errors
+        assert not re.search(rb"[\x00-\x09\x0b-\x1f\x7f]|\xc2[\x80-\x9f]", game.errors), args
+    path = started(program, state)
+    other = os.path.join(state, "\x1b[31m.trk")
+    os.rename(path, other)
+    game = Game(program, state, "--continue", other)
+    game.type("quit")
+    assert b"\x1b" not in game.said
+    game.finish()
+
+
+def long_lines(program, state, rng):
+    """A line that is too long is refused as a whole."""
+    game = Game(program, state, "--seed", "2")
+    before = game.choices()
+    assert before
+    for line in ["1" + " " * 600, "x" * 512, "help" + " " * 100000]:
+        assert b"too long" in game.type(line), game.said
+        game.type("list")
+        assert game.choices() == before
+    assert b"too long" not in game.type("x" * 511)
+    game.finish()
+
+
+CASES = [full_disk, no_room_for_the_header, closed_streams, damaged_seats, skipped_records,
+         signals, failed_save, permissions, strange_files, file_elsewhere, sentences,
+         long_lines, one_human, hot_seat, same_seed_same_game, continue_after_kill, plan_survives,
+         plans_are_hidden, taking_back_between_players, cut_off_while_plans_are_written,
+         only_plans_are_hidden, planning,
          finding, undo_and_redo, consent, end_of_input, resign_and_leave,
          save_and_continue_file, one_at_a_time, bad_arguments, bad_files,
          no_place_for_the_record]

@@ -82,6 +82,35 @@ void refuse_move(struct table *t, const char *text, unsigned reason)
     assert_memory_equal(&t->s, &before, sizeof before);
 }
 
+void expect_reason(const struct table *t, trk_rule rule, int n0, int n1, int n2, int n3)
+{
+    const int n[4] = {n0, n1, n2, n3};
+    assert_int_equal(t->reason.rule, rule);
+    for (unsigned i = 0; i < 4; i++)
+        assert_int_equal(t->reason.n[i], n[i]);
+}
+
+void lists_agree(const struct table *t, unsigned seat)
+{
+    static trk_move all[20000];
+    trk_move legal[TRK_MAX_LEGAL];
+    unsigned n = trk_candidates(&t->s, seat, all, 20000), allowed = 0;
+    assert_true(n <= 20000);
+    for (unsigned i = 0; i < n; i++)
+        allowed += trk_why(&t->s, all[i], NULL) == TRK_OK;
+    assert_int_equal(trk_legal(&t->s, seat, legal, TRK_MAX_LEGAL), allowed);
+    for (unsigned i = 0; i < allowed; i++)
+        assert_int_equal(trk_why(&t->s, legal[i], NULL), TRK_OK);
+}
+
+void expect_fault(const struct table *t, const char *what, const char *path)
+{
+    trk_fault fault;
+    assert_int_equal(trk_check(&t->s, &fault), TRK_ERR_POSITION);
+    assert_string_equal(fault.path, path);
+    assert_string_equal(fault.what, what);
+}
+
 bool is_legal(struct table *t, const char *text)
 {
     trk_move move = parse(t, text);

@@ -89,6 +89,12 @@ void play_all(struct table *t, const char *moves);
 /* The move must be refused by trk_why and trk_apply for this reason, must not be listed,
  * and must change nothing.  Its numbers are in t->reason. */
 void refuse_move(struct table *t, const char *move, unsigned reason);
+/* Rule and numbers of the latest refusal. */
+void expect_reason(const struct table *t, trk_rule rule, int n0, int n1, int n2, int n3);
+/* What trk_why allows and what trk_legal lists is the same. */
+void lists_agree(const struct table *t, unsigned seat);
+/* The position is broken, and the check says where. */
+void expect_fault(const struct table *t, const char *what, const char *path);
 /* Is the move legal? */
 bool is_legal(struct table *t, const char *move);
 /* How many legal moves of a kind are there for whoever acts? */

@@ -32,13 +32,6 @@ static void expect_state(const struct table *t, const trk_state *expected)
     assert_memory_equal(&t->s, expected, sizeof *expected);
 }
 
-static void expect_reason(const struct table *t, trk_rule rule, int n0, int n1)
-{
-    assert_int_equal(t->reason.rule, rule);
-    assert_int_equal(t->reason.n[0], n0);
-    assert_int_equal(t->reason.n[1], n1);
-}
-
 static trk_player *optico(struct table *t)
 {
     return &t->s.player[OPTICO];
@@ -69,7 +62,7 @@ static void test_learn(void **state)
     assert_int_equal(e->a[1], TRK_RESIDENCE_1);
     assert_int_equal(e->a[2], TRK_HEART);
     refuse_move(&t, "Optico: learn pub_in_a_bottle residence_1", TRK_NO_NO_POINTS);
-    expect_reason(&t, TRK_R(13, 1), 3, 2);
+    expect_reason(&t, TRK_R(13, 1), 3, 2, 0, 0);
 }
 
 static void test_learn_needs_no_components(void **state)
@@ -90,7 +83,7 @@ static void test_learn_costs_3_points(void **state)
     table_plan(&t, "Optico manager downtown apprentice_1 downtown");
     play(&t, "Optico: place manager downtown 4"); /* 2 Action Points */
     refuse_move(&t, "Optico: learn card_manipulation residence_1", TRK_NO_NO_POINTS);
-    expect_reason(&t, TRK_R(13, 1), 3, 2);
+    expect_reason(&t, TRK_R(13, 1), 3, 2, 0, 0);
     assert_int_equal(count_legal(&t, TRK_MOVE_LEARN), 0);
     play_all(&t, "Optico: enhance; Optico: learn card_manipulation residence_1");
     assert_int_equal(t.s.points, 0);
@@ -122,7 +115,7 @@ static void test_learn_what_the_die_shows(void **state)
             if (fits)
                 continue;
             assert_int_equal(t.reason.id, TRK_NO_DIE_SHOWS);
-            expect_reason(&t, TRK_R(13, 1), TRK_RESIDENCE_1, faces[i]);
+            expect_reason(&t, TRK_R(13, 1), TRK_RESIDENCE_1, faces[i], 0, 0);
         }
         assert_int_equal(count_legal(&t, TRK_MOVE_LEARN), n);
         assert_true(n >= 7);
@@ -160,10 +153,10 @@ static void test_x_teaches_nothing(void **state)
     struct table t;
     downtown(&t);
     refuse_move(&t, "Optico: learn card_manipulation residence_2", TRK_NO_DIE_X);
-    expect_reason(&t, TRK_R(13, 1), TRK_RESIDENCE_2, 0);
+    expect_reason(&t, TRK_R(13, 1), TRK_RESIDENCE_2, 0, 0, 0);
     t.s.die[TRK_RESIDENCE_1] = TRK_FACE_X; /* not even the favourite category */
     refuse_move(&t, "Optico: learn card_manipulation residence_1", TRK_NO_DIE_X);
-    expect_reason(&t, TRK_R(13, 1), TRK_RESIDENCE_1, 0);
+    expect_reason(&t, TRK_R(13, 1), TRK_RESIDENCE_1, 0, 0, 0);
     assert_int_equal(count_legal(&t, TRK_MOVE_LEARN), 0);
     t.s.die[TRK_RESIDENCE_2] = TRK_FACE_ESCAPE;
     assert_true(is_legal(&t, "Optico: learn card_manipulation residence_2"));
@@ -175,9 +168,9 @@ static void test_learn_with_residence_dice_only(void **state)
     struct table t;
     downtown(&t);
     refuse_move(&t, "Optico: learn card_manipulation inn_1", TRK_NO_OTHER_PLACE_DIE);
-    expect_reason(&t, TRK_R(13, 1), TRK_INN_1, 0);
+    expect_reason(&t, TRK_R(13, 1), TRK_INN_1, 0, 0, 0);
     refuse_move(&t, "Optico: learn card_manipulation bank_2", TRK_NO_OTHER_PLACE_DIE);
-    expect_reason(&t, TRK_R(13, 1), TRK_BANK_2, 0);
+    expect_reason(&t, TRK_R(13, 1), TRK_BANK_2, 0, 0, 0);
 }
 
 static void test_chosen_die_turns_to_x(void **state)
@@ -205,10 +198,10 @@ static void test_every_trick_exists_once(void **state)
     downtown(&t);
     t.s.die[TRK_RESIDENCE_1] = TRK_FACE_ANY;
     refuse_move(&t, "Optico: learn linking_rings residence_1", TRK_NO_NOT_IN_RESIDENCE);
-    expect_reason(&t, TRK_R(1, 5), TRK_TRICK_LINKING_RINGS, MECHANIKER);
+    expect_reason(&t, TRK_R(1, 5), TRK_TRICK_LINKING_RINGS, MECHANIKER, 0, 0);
     refuse_move(&t, "Optico: learn enchanted_butterflies residence_1",
                 TRK_NO_NOT_IN_RESIDENCE);
-    expect_reason(&t, TRK_R(1, 5), TRK_TRICK_ENCHANTED_BUTTERFLIES, OPTICO);
+    expect_reason(&t, TRK_R(1, 5), TRK_TRICK_ENCHANTED_BUTTERFLIES, OPTICO, 0, 0);
 }
 
 static void test_level_3_is_not_in_the_base_game(void **state)
@@ -218,7 +211,7 @@ static void test_level_3_is_not_in_the_base_game(void **state)
     downtown(&t);
     optico(&t)->coins = 31; /* 36 - 5: would be enough */
     refuse_move(&t, "Optico: learn mutilation residence_1", TRK_NO_NO_LEVEL_3);
-    expect_reason(&t, TRK_R(2, 1), TRK_TRICK_MUTILATION, 0);
+    expect_reason(&t, TRK_R(2, 1), TRK_TRICK_MUTILATION, 0, 0, 0);
 }
 
 /* 6 Action Points: two Tricks, a die each. */
@@ -266,9 +259,8 @@ static void learn_at(unsigned fame, unsigned coins, unsigned level, int price)
     int threshold = level == 1 ? 1 : 16;
     if (price < 0) {
         refuse_move(&t, text, TRK_NO_THRESHOLD);
-        expect_reason(&t, TRK_R(13, 2), threshold, (int)fame);
-        assert_int_equal(t.reason.n[2], threshold - (int)fame);
-        assert_int_equal(t.reason.n[3], coins);
+        expect_reason(&t, TRK_R(13, 2), threshold, (int)fame, threshold - (int)fame,
+                      (int)coins);
         return;
     }
     play(&t, text);
@@ -386,7 +378,7 @@ static void test_no_trick_slot_free(void **state)
     give_trick(&t, OPTICO, 2, TRK_TRICK_PUB_IN_A_BOTTLE, 0);
     enter(&t);
     refuse_move(&t, "Optico: learn card_manipulation residence_1", TRK_NO_NO_TRICK_SLOT);
-    expect_reason(&t, TRK_A(19), 0, 0);
+    expect_reason(&t, TRK_A(19), 0, 0, 0, 0);
     play_all(&t, "Optico: return; Optico: return_trick rabbit_from_the_top_hat; "
                  "Optico: learn card_manipulation residence_1");
     assert_int_equal(optico(&t)->trick[1].trick, TRK_TRICK_CARD_MANIPULATION);
@@ -506,10 +498,10 @@ static void test_hired_manager_brings_no_slots_yet(void **state)
     play_all(&t, "Mechaniker: place magician downtown 1; Mechaniker: hire manager inn_1; "
                  "Mechaniker: end; Mechaniker: place assistant market_row 1");
     refuse_move(&t, "Mechaniker: buy 1 wood", TRK_NO_NO_COMPONENT_SLOT);
-    expect_reason(&t, TRK_R(14, 2), TRK_WOOD, 0);
+    expect_reason(&t, TRK_R(14, 2), TRK_WOOD, 0, 0, 0);
     play_all(&t, "Mechaniker: end; Mechaniker: place apprentice_1 workshop 1");
     refuse_move(&t, "Mechaniker: move_pile rope multi 1", TRK_NO_NO_SPECIALIST);
-    expect_reason(&t, TRK_R(15, 4), TRK_MANAGER - TRK_ENGINEER, 0);
+    expect_reason(&t, TRK_R(15, 4), TRK_MANAGER - TRK_ENGINEER, 0, 0, 0);
 }
 
 static void test_hired_assistant_brings_no_place_yet(void **state)
@@ -522,7 +514,7 @@ static void test_hired_assistant_brings_no_place_yet(void **state)
     play_all(&t, "Optico: place magician downtown 1; Optico: hire assistant inn_1; "
                  "Optico: end; Optico: place apprentice_1 workshop 1");
     refuse_move(&t, "Optico: move_apprentice apprentice_1", TRK_NO_NO_SPECIALIST);
-    expect_reason(&t, TRK_R(15, 5), TRK_ASSISTANT - TRK_ENGINEER, 0);
+    expect_reason(&t, TRK_R(15, 5), TRK_ASSISTANT - TRK_ENGINEER, 0, 0, 0);
 }
 
 /* ---- the symbol (A84, Q7) ------------------------------------------------------ */
@@ -607,7 +599,7 @@ static void test_hire_a_specialist(void **state)
     assert_int_equal(e->a[0], TRK_ENGINEER - TRK_ENGINEER);
     assert_int_equal(e->a[1], TRK_INN_1);
     refuse_move(&t, "Optico: hire apprentice inn_2", TRK_NO_NO_POINTS);
-    expect_reason(&t, TRK_R(13, 3), 3, 2);
+    expect_reason(&t, TRK_R(13, 3), 3, 2, 0, 0);
     play(&t, "Optico: end");
     play_all(&t, "Mechaniker: idle magician; Lotus: idle magician; Optico: idle manager");
     assert_int_equal(find_event(&t, TRK_EVENT_JOINED)->a[0], TRK_ENGINEER);
@@ -643,7 +635,7 @@ static void test_hire_costs_3_points(void **state)
     table_plan(&t, "Optico manager downtown");
     play(&t, "Optico: place manager downtown 4");
     refuse_move(&t, "Optico: hire engineer inn_1", TRK_NO_NO_POINTS);
-    expect_reason(&t, TRK_R(13, 3), 3, 2);
+    expect_reason(&t, TRK_R(13, 3), 3, 2, 0, 0);
     play_all(&t, "Optico: enhance; Optico: hire engineer inn_1");
     assert_int_equal(t.s.points, 0);
 }
@@ -654,16 +646,16 @@ static void test_hire_whom_the_die_shows(void **state)
     struct table t;
     downtown(&t);
     refuse_move(&t, "Optico: hire assistant inn_1", TRK_NO_DIE_SHOWS);
-    expect_reason(&t, TRK_R(13, 3), TRK_INN_1, TRK_FACE_ENGINEER);
+    expect_reason(&t, TRK_R(13, 3), TRK_INN_1, TRK_FACE_ENGINEER, 0, 0);
     refuse_move(&t, "Optico: hire engineer inn_2", TRK_NO_DIE_SHOWS);
-    expect_reason(&t, TRK_R(13, 3), TRK_INN_2, TRK_FACE_APPRENTICE);
+    expect_reason(&t, TRK_R(13, 3), TRK_INN_2, TRK_FACE_APPRENTICE, 0, 0);
     refuse_move(&t, "Optico: hire engineer residence_1", TRK_NO_OTHER_PLACE_DIE);
-    expect_reason(&t, TRK_R(13, 3), TRK_RESIDENCE_1, 0);
+    expect_reason(&t, TRK_R(13, 3), TRK_RESIDENCE_1, 0, 0, 0);
     refuse_move(&t, "Optico: hire engineer bank_1", TRK_NO_OTHER_PLACE_DIE);
     assert_int_equal(count_legal(&t, TRK_MOVE_HIRE), 2);
     t.s.die[TRK_INN_1] = t.s.die[TRK_INN_2] = TRK_FACE_X;
     refuse_move(&t, "Optico: hire engineer inn_1", TRK_NO_DIE_X);
-    expect_reason(&t, TRK_R(13, 3), TRK_INN_1, 0);
+    expect_reason(&t, TRK_R(13, 3), TRK_INN_1, 0, 0, 0);
     refuse_move(&t, "Optico: hire apprentice inn_2", TRK_NO_DIE_X);
     assert_int_equal(count_legal(&t, TRK_MOVE_HIRE), 0);
     t.s.die[TRK_INN_1] = TRK_FACE_ASSISTANT;
@@ -677,14 +669,14 @@ static void test_each_specialist_once(void **state)
     downtown(&t);
     t.s.die[TRK_INN_1] = TRK_FACE_MANAGER; /* in Optico's team */
     refuse_move(&t, "Optico: hire manager inn_1", TRK_NO_NO_DISK);
-    expect_reason(&t, TRK_A(21), TRK_MANAGER - TRK_ENGINEER, 0);
+    expect_reason(&t, TRK_A(21), TRK_MANAGER - TRK_ENGINEER, 0, 0, 0);
     t.s.die[TRK_INN_1] = TRK_FACE_ENGINEER;
     play_all(&t,
              "Optico: hire engineer inn_1; Optico: set_die inn_1 engineer; Optico: end; "
              "Mechaniker: idle magician; Lotus: idle magician; "
              "Optico: place manager downtown 2");
     refuse_move(&t, "Optico: hire engineer inn_1", TRK_NO_NO_DISK); /* on the Inn */
-    expect_reason(&t, TRK_A(21), TRK_ENGINEER - TRK_ENGINEER, 0);
+    expect_reason(&t, TRK_A(21), TRK_ENGINEER - TRK_ENGINEER, 0, 0, 0);
     assert_true(is_legal(&t, "Optico: hire apprentice inn_2"));
 }
 
@@ -722,7 +714,7 @@ static void apprentice_place_for(unsigned ordinary, unsigned hired, unsigned ass
     }
     refuse_move(&t, "Optico: hire apprentice inn_2", reason);
     expect_reason(&t, TRK_A(21),
-                  reason == TRK_NO_NO_DISK ? TRK_APPRENTICE - TRK_ENGINEER : 0, 0);
+                  reason == TRK_NO_NO_DISK ? TRK_APPRENTICE - TRK_ENGINEER : 0, 0, 0, 0);
 }
 
 static void test_apprentice_needs_a_place(void **state)
@@ -913,13 +905,13 @@ static void test_take_coins_refused(void **state)
     table_plan(&t, "Optico manager downtown");
     play(&t, "Optico: place manager downtown 4");
     refuse_move(&t, "Optico: take_coins bank_1", TRK_NO_NO_POINTS);
-    expect_reason(&t, TRK_R(13, 4), 3, 2);
+    expect_reason(&t, TRK_R(13, 4), 3, 2, 0, 0);
     play(&t, "Optico: enhance");
     assert_int_equal(count_legal(&t, TRK_MOVE_TAKE_COINS), 1);
     refuse_move(&t, "Optico: take_coins bank_2", TRK_NO_DIE_X);
-    expect_reason(&t, TRK_R(13, 4), TRK_BANK_2, 0);
+    expect_reason(&t, TRK_R(13, 4), TRK_BANK_2, 0, 0, 0);
     refuse_move(&t, "Optico: take_coins inn_2", TRK_NO_OTHER_PLACE_DIE);
-    expect_reason(&t, TRK_R(13, 4), TRK_INN_2, 0);
+    expect_reason(&t, TRK_R(13, 4), TRK_INN_2, 0, 0, 0);
     refuse_move(&t, "Optico: take_coins residence_1", TRK_NO_OTHER_PLACE_DIE);
     play(&t, "Optico: take_coins bank_1");
     assert_int_equal(t.s.points, 0);
@@ -938,9 +930,9 @@ static void test_reroll(void **state)
     assert_int_equal(t.events.n, 0);
     assert_int_equal(actor(&t), TRK_CHANCE);
     refuse_move(&t, "chance: roll inn_2 x", TRK_NO_OTHER_DIE);
-    expect_reason(&t, TRK_R(7, 1), TRK_INN_1, 0);
+    expect_reason(&t, TRK_R(7, 1), TRK_INN_1, 0, 0, 0);
     refuse_move(&t, "chance: roll inn_1 apprentice", TRK_NO_NOT_A_FACE);
-    expect_reason(&t, TRK_R(1, 11), TRK_INN_1, TRK_FACE_APPRENTICE);
+    expect_reason(&t, TRK_R(1, 11), TRK_INN_1, TRK_FACE_APPRENTICE, 0, 0);
     play(&t, "chance: roll inn_1 assistant");
     expected.points = 4;
     expected.acted = 1;
@@ -964,7 +956,7 @@ static void test_reroll_costs_1_point(void **state)
     play_all(&t, "Optico: reroll bank_1; chance: roll bank_1 6");
     assert_int_equal(t.s.points, 0);
     refuse_move(&t, "Optico: reroll bank_1", TRK_NO_NO_POINTS);
-    expect_reason(&t, TRK_R(13, 5), 1, 0);
+    expect_reason(&t, TRK_R(13, 5), 1, 0, 0, 0);
     assert_int_equal(count_legal(&t, TRK_MOVE_REROLL), 0);
 }
 
@@ -1005,7 +997,7 @@ static void test_set_die_costs_2_points(void **state)
     table_plan(&t, "Optico apprentice_1 downtown");
     play(&t, "Optico: place apprentice_1 downtown 4");
     refuse_move(&t, "Optico: set_die bank_1 6", TRK_NO_NO_POINTS);
-    expect_reason(&t, TRK_R(13, 5), 2, 1);
+    expect_reason(&t, TRK_R(13, 5), 2, 1, 0, 0);
     assert_int_equal(count_legal(&t, TRK_MOVE_SET_DIE), 0);
     play_all(&t, "Optico: enhance; Optico: set_die bank_1 6");
     assert_int_equal(t.s.points, 0);
@@ -1023,11 +1015,11 @@ static void test_set_die_to_any_other_face(void **state)
     assert_true(is_legal(&t, "Optico: set_die inn_1 manager"));
     assert_true(is_legal(&t, "Optico: set_die inn_2 x"));
     refuse_move(&t, "Optico: set_die residence_1 optical", TRK_NO_SAME_FACE);
-    expect_reason(&t, TRK_A(97), TRK_RESIDENCE_1, TRK_FACE_OPTICAL);
+    expect_reason(&t, TRK_A(97), TRK_RESIDENCE_1, TRK_FACE_OPTICAL, 0, 0);
     refuse_move(&t, "Optico: set_die bank_2 x", TRK_NO_SAME_FACE);
-    expect_reason(&t, TRK_A(97), TRK_BANK_2, TRK_FACE_X);
+    expect_reason(&t, TRK_A(97), TRK_BANK_2, TRK_FACE_X, 0, 0);
     refuse_move(&t, "Optico: set_die inn_2 engineer", TRK_NO_NOT_A_FACE);
-    expect_reason(&t, TRK_R(1, 11), TRK_INN_2, TRK_FACE_ENGINEER);
+    expect_reason(&t, TRK_R(1, 11), TRK_INN_2, TRK_FACE_ENGINEER, 0, 0);
     refuse_move(&t, "Optico: set_die bank_1 any", TRK_NO_NOT_A_FACE);
 }
 

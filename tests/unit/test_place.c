@@ -10,14 +10,6 @@ static void expect_state(const struct table *t, const trk_state *expected)
     assert_memory_equal(&t->s, expected, sizeof *expected);
 }
 
-/* The numbers and the rule of the latest refusal. */
-static void expect_reason(const struct table *t, trk_rule rule, int n0, int n1)
-{
-    assert_int_equal(t->reason.rule, rule);
-    assert_int_equal(t->reason.n[0], n0);
-    assert_int_equal(t->reason.n[1], n1);
-}
-
 /* So many players in turn 1 with this plan, at the first placement. */
 static void planned(struct table *t, unsigned players, const char *plan)
 {
@@ -168,7 +160,7 @@ static void test_placing_is_the_whole_turn(void **state)
     refuse_move(&t, "Optico: place manager workshop 1", TRK_NO_NOT_NOW);
     refuse_move(&t, "Optico: idle manager", TRK_NO_NOT_NOW);
     refuse_move(&t, "Mechaniker: place magician workshop 1", TRK_NO_NOT_YOUR_TURN);
-    expect_reason(&t, TRK_R(11, 2), 0, 0);
+    expect_reason(&t, TRK_R(11, 2), 0, 0, 0, 0);
 }
 
 static void test_own_characters_in_any_order(void **state)
@@ -241,9 +233,9 @@ static void test_only_the_team_is_placed(void **state)
     struct table t;
     planned(&t, 2, "Optico magician downtown");
     refuse_move(&t, "Optico: place engineer downtown 1", TRK_NO_NOT_IN_TEAM);
-    expect_reason(&t, TRK_R(1, 3), TRK_ENGINEER, 0);
+    expect_reason(&t, TRK_R(1, 3), TRK_ENGINEER, 0, 0, 0);
     refuse_move(&t, "Optico: idle apprentice_2", TRK_NO_NOT_IN_TEAM);
-    expect_reason(&t, TRK_R(1, 3), TRK_APPRENTICE_2, 0);
+    expect_reason(&t, TRK_R(1, 3), TRK_APPRENTICE_2, 0, 0, 0);
 }
 
 static void test_character_needs_a_card(void **state)
@@ -252,9 +244,9 @@ static void test_character_needs_a_card(void **state)
     struct table t;
     planned(&t, 2, "Optico magician downtown");
     refuse_move(&t, "Optico: place manager downtown 1", TRK_NO_NO_CARD);
-    expect_reason(&t, TRK_A(12), TRK_MANAGER, 0);
+    expect_reason(&t, TRK_A(12), TRK_MANAGER, 0, 0, 0);
     refuse_move(&t, "Optico: idle apprentice_1", TRK_NO_NO_CARD);
-    expect_reason(&t, TRK_A(12), TRK_APPRENTICE_1, 0);
+    expect_reason(&t, TRK_A(12), TRK_APPRENTICE_1, 0, 0, 0);
 }
 
 static void test_character_is_placed_once(void **state)
@@ -264,9 +256,9 @@ static void test_character_is_placed_once(void **state)
     planned(&t, 2, "Optico magician downtown manager downtown");
     play_all(&t, "Optico: place magician downtown 1; Optico: end");
     refuse_move(&t, "Optico: place magician downtown 4", TRK_NO_ALREADY_PLACED);
-    expect_reason(&t, TRK_R(11, 2), TRK_MAGICIAN, 0);
+    expect_reason(&t, TRK_R(11, 2), TRK_MAGICIAN, 0, 0, 0);
     refuse_move(&t, "Optico: idle magician", TRK_NO_ALREADY_PLACED);
-    expect_reason(&t, TRK_R(11, 2), TRK_MAGICIAN, 0);
+    expect_reason(&t, TRK_R(11, 2), TRK_MAGICIAN, 0, 0, 0);
     assert_int_equal(count_legal(&t, TRK_MOVE_PLACE), 1);
     assert_int_equal(count_legal(&t, TRK_MOVE_IDLE), 1);
 }
@@ -280,9 +272,9 @@ static void test_idle_for_the_whole_turn(void **state)
     play_all(&t, "Optico: idle magician; Mechaniker: idle magician");
     assert_int_equal(actor(&t), OPTICO);
     refuse_move(&t, "Optico: place magician downtown 1", TRK_NO_IS_IDLE);
-    expect_reason(&t, TRK_A(88), TRK_MAGICIAN, 0);
+    expect_reason(&t, TRK_A(88), TRK_MAGICIAN, 0, 0, 0);
     refuse_move(&t, "Optico: idle magician", TRK_NO_IS_IDLE);
-    expect_reason(&t, TRK_A(88), TRK_MAGICIAN, 0);
+    expect_reason(&t, TRK_A(88), TRK_MAGICIAN, 0, 0, 0);
     assert_int_equal(count_legal(&t, TRK_MOVE_IDLE), 1);
     play(&t, "Optico: idle manager");
     table_plan(&t, "Optico magician downtown"); /* the next turn */
@@ -308,10 +300,10 @@ static void test_card_names_the_location(void **state)
                 continue;
             }
             refuse_move(&t, text, TRK_NO_OTHER_LOCATION);
-            expect_reason(&t, TRK_R(11, 2), TRK_MANAGER, (int)card);
+            expect_reason(&t, TRK_R(11, 2), TRK_MANAGER, (int)card, 0, 0);
         }
         refuse_move(&t, "Optico: place manager dark_alley 1", TRK_NO_NO_DARK_ALLEY);
-        expect_reason(&t, TRK_R(1, 9), 0, 0);
+        expect_reason(&t, TRK_R(1, 9), 0, 0, 0, 0);
     }
 }
 
@@ -412,12 +404,12 @@ static void test_slot_holds_one_character(void **state)
             "Optico magician market_row manager market_row;Lotus engineer market_row");
     play_all(&t, "Optico: place magician market_row 2; Optico: end");
     refuse_move(&t, "Lotus: place engineer market_row 2", TRK_NO_SLOT_TAKEN);
-    expect_reason(&t, TRK_R(11, 4), TRK_SLOT_MARKET_ROW_2, 0);
+    expect_reason(&t, TRK_R(11, 4), TRK_SLOT_MARKET_ROW_2, 0, 0, 0);
     assert_int_equal(count_legal(&t, TRK_MOVE_PLACE), 3);
     play_all(&t, "Lotus: place engineer market_row 1; Lotus: end");
     refuse_move(&t, "Optico: place manager market_row 1", TRK_NO_SLOT_TAKEN);
     refuse_move(&t, "Optico: place manager market_row 2", TRK_NO_SLOT_TAKEN);
-    expect_reason(&t, TRK_R(11, 4), TRK_SLOT_MARKET_ROW_2, 0);
+    expect_reason(&t, TRK_R(11, 4), TRK_SLOT_MARKET_ROW_2, 0, 0, 0);
     assert_int_equal(count_legal(&t, TRK_MOVE_PLACE), 2);
 }
 
@@ -431,7 +423,7 @@ static void test_workshops_are_separate(void **state)
     assert_int_equal(t.s.taken, 0);
     play_all(&t, "Mechaniker: place magician workshop 1; Mechaniker: end");
     refuse_move(&t, "Optico: place manager workshop 1", TRK_NO_SLOT_TAKEN);
-    expect_reason(&t, TRK_R(11, 4), TRK_SLOT_WORKSHOP_1, 0);
+    expect_reason(&t, TRK_R(11, 4), TRK_SLOT_WORKSHOP_1, 0, 0, 0);
     assert_true(is_legal(&t, "Optico: place manager workshop 2"));
 }
 
@@ -466,7 +458,8 @@ static void test_slots_out_of_use(void **state)
                     continue;
                 }
                 refuse_move(&t, text, TRK_NO_SLOT_CLOSED);
-                expect_reason(&t, TRK_R(2, 7), (int)(first[l] + n - 1), (int)players);
+                expect_reason(&t, TRK_R(2, 7), (int)(first[l] + n - 1), (int)players, 0,
+                              0);
             }
         }
 }
@@ -495,7 +488,7 @@ static void test_own_weekday_is_kept(void **state)
     play_all(&t, "Optico: place magician theater 4; Optico: end; "
                  "Optico: place manager downtown 1; Optico: end");
     refuse_move(&t, "Optico: place apprentice_1 theater 1", TRK_NO_OTHER_WEEKDAY);
-    expect_reason(&t, TRK_R(16, 3), TRK_FRIDAY, 0);
+    expect_reason(&t, TRK_R(16, 3), TRK_FRIDAY, 0, 0, 0);
     assert_int_equal(count_legal(&t, TRK_MOVE_PLACE), 1);
     assert_true(is_legal(&t, "Optico: place apprentice_1 theater 5"));
 }
@@ -583,7 +576,7 @@ static void test_no_points_left_is_no_obstacle(void **state)
     assert_int_equal(t.s.points, 0);
     assert_int_equal(t.s.phase, TRK_PHASE_PLACEMENT);
     refuse_move(&t, "Optico: set_up enchanted_butterflies", TRK_NO_NO_POINTS);
-    expect_reason(&t, TRK_R(16, 6), 1, 0);
+    expect_reason(&t, TRK_R(16, 6), 1, 0, 0, 0);
     play(&t, "Optico: end");
     assert_int_equal(find_event(&t, TRK_EVENT_WAGES)->coins, -1);
 }
@@ -610,7 +603,7 @@ static void test_enhance(void **state)
     assert_int_equal(e->shards, -1);
     assert_int_equal(e->a[0], 3);
     refuse_move(&t, "Optico: enhance", TRK_NO_ALREADY_ENHANCED);
-    expect_reason(&t, TRK_R(12, 2), 0, 0);
+    expect_reason(&t, TRK_R(12, 2), 0, 0, 0, 0);
 }
 
 static void test_enhance_once_in_each_placement(void **state)
@@ -633,7 +626,7 @@ static void test_enhance_needs_a_shard(void **state)
     t.s.player[OPTICO].shards = 0;
     play(&t, "Optico: place magician downtown 1");
     refuse_move(&t, "Optico: enhance", TRK_NO_NO_SHARD);
-    expect_reason(&t, TRK_R(12, 2), 0, 0);
+    expect_reason(&t, TRK_R(12, 2), 0, 0, 0, 0);
     t.s.player[OPTICO].shards = 1;
     assert_true(is_legal(&t, "Optico: enhance"));
 }
@@ -656,7 +649,7 @@ static void test_enhance_everywhere_but_in_the_theater(void **state)
     planned(&t, 2, "Optico magician theater manager theater");
     play(&t, "Optico: place magician theater 4");
     refuse_move(&t, "Optico: enhance", TRK_NO_NOT_IN_THEATER);
-    expect_reason(&t, TRK_R(16, 4), 0, 0);
+    expect_reason(&t, TRK_R(16, 4), 0, 0, 0, 0);
     play_all(&t, "Optico: end; Optico: place manager theater 5");
     refuse_move(&t, "Optico: enhance", TRK_NO_NOT_IN_THEATER);
 }
@@ -671,7 +664,7 @@ static void test_enhance_comes_before_actions(void **state)
     assert_true(is_legal(&t, "Optico: enhance")); /* a return is no Action */
     play(&t, "Optico: set_die bank_2 6");
     refuse_move(&t, "Optico: enhance", TRK_NO_TOO_LATE);
-    expect_reason(&t, TRK_R(11, 5), 0, 0);
+    expect_reason(&t, TRK_R(11, 5), 0, 0, 0, 0);
     play(&t, "Optico: take_coins bank_2"); /* 5 AP are used up: final */
     assert_int_equal(t.s.points, 0);
     refuse_move(&t, "Optico: enhance", TRK_NO_TOO_LATE);
@@ -703,7 +696,7 @@ static void test_actions_as_often_as_points_allow(void **state)
         assert_int_equal(t.s.acted, 1);
     }
     refuse_move(&t, "Optico: reroll inn_1", TRK_NO_NO_POINTS);
-    expect_reason(&t, TRK_R(13, 5), 1, 0);
+    expect_reason(&t, TRK_R(13, 5), 1, 0, 0, 0);
     assert_int_equal(actor(&t), OPTICO); /* the placement is not over by itself */
 }
 
@@ -771,7 +764,7 @@ static void test_actions_of_the_location_only(void **state)
         for (unsigned i = 0; i < 4; i++) {
             snprintf(text, sizeof text, "Optico: %s", rows[l].action[i]);
             refuse_move(&t, text, TRK_NO_NOT_HERE);
-            expect_reason(&t, TRK_R(12, 3), (int)l, 0);
+            expect_reason(&t, TRK_R(12, 3), (int)l, 0, 0, 0);
         }
     }
 }
@@ -806,7 +799,7 @@ static void test_performance_slot_ends_with_end(void **state)
     assert_int_equal(t.s.points, 0);
     assert_int_equal(actor(&t), OPTICO);
     refuse_move(&t, "Optico: set_up enchanted_butterflies", TRK_NO_PERFORMANCE_SLOT);
-    expect_reason(&t, TRK_R(16, 5), 0, 0);
+    expect_reason(&t, TRK_R(16, 5), 0, 0, 0, 0);
     play_all(&t, "Optico: return; Optico: return_component animal");
     assert_int_equal(actor(&t), OPTICO);
     assert_int_equal(t.s.player[OPTICO].component[TRK_ANIMAL], 0);
@@ -872,9 +865,9 @@ static void test_one_thing_at_a_time(void **state)
     assert_int_equal(count_legal(&t, TRK_MOVE_RETURN_COMPONENT), 2);
     assert_int_equal(count_legal(&t, TRK_MOVE_RETURN_TRICK), 1);
     refuse_move(&t, "Optico: return_trick linking_rings", TRK_NO_NOT_OWNED);
-    expect_reason(&t, TRK_R(1, 5), TRK_TRICK_LINKING_RINGS, 0);
+    expect_reason(&t, TRK_R(1, 5), TRK_TRICK_LINKING_RINGS, 0, 0, 0);
     refuse_move(&t, "Optico: return_component wood", TRK_NO_NO_PILE);
-    expect_reason(&t, TRK_A(99), TRK_WOOD, 0);
+    expect_reason(&t, TRK_A(99), TRK_WOOD, 0, 0, 0);
     refuse_move(&t, "Optico: place magician downtown 1", TRK_NO_NOT_NOW);
     play(&t, "Optico: return_trick enchanted_butterflies");
     refuse_move(&t, "Optico: return_component fabric", TRK_NO_NOT_NOW);
@@ -890,7 +883,7 @@ static void test_nothing_to_return(void **state)
     clear_components(&t, OPTICO);
     table_plan(&t, "Optico magician downtown");
     refuse_move(&t, "Optico: return", TRK_NO_NOTHING_TO_RETURN);
-    expect_reason(&t, TRK_R(6, 3), 0, 0);
+    expect_reason(&t, TRK_R(6, 3), 0, 0, 0, 0);
     set_component(&t, OPTICO, TRK_SAW, 2);
     play(&t, "Optico: return"); /* the only thing there is goes back unasked */
     assert_int_equal(find_event(&t, TRK_EVENT_COMPONENT_RETURNED)->a[0], TRK_SAW);
@@ -927,7 +920,7 @@ static void test_no_return_while_something_is_open(void **state)
     refuse_move(&t, "Optico: return", TRK_NO_NOT_NOW); /* the target is open */
     play(&t, "Optico: put riverside_08 slot 1 spiritual down");
     refuse_move(&t, "Optico: return", TRK_NO_NOT_NOW); /* the reward is open */
-    expect_reason(&t, TRK_R(6, 1), 0, 0);
+    expect_reason(&t, TRK_R(6, 1), 0, 0, 0, 0);
     play_all(&t,
              "Optico: reward fame; Optico: end; Optico: place apprentice_1 market_row 1; "
              "Optico: buy 2 wood");
