@@ -17,7 +17,7 @@ help:
 	@echo "quick    the tests that take less than a minute"
 	@echo "build    the release program, build/trickerion"
 	@echo "bench    speed figures"
-	@echo "soak     the same tests with bigger numbers (GAMES=100000)"
+	@echo "soak     the same tests with bigger numbers (GAMES= STATES=)"
 	@echo "fuzz     fuzz the parsers (FUZZ_SECONDS=60 for each)"
 	@echo "mutate   break the rules on purpose: do the tests notice?"
 	@echo "ledger   which rule and card is tested where"
