@@ -66,5 +66,6 @@ is a \`memcpy\` of the state within the first-level cache. The calibration loop 
 dependent shifts and exclusive ors a step. Two threads play the same games as one and share
 nothing they write to; the first figure is what the clock on the wall saw, which other load
 on the machine lowers, the second one counts only the time the threads had.
+Both vary with what else the cores do: runs minutes apart gave 1.3 to 2.0.
 END
 echo "bench: docs/benchmarks.md is written"
