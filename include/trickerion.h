@@ -773,6 +773,9 @@ TRK_API trk_err trk_preview_moves(const trk_state *view, unsigned seat,
                                   const trk_move *moves, unsigned n,
                                   trk_preview *preview);
 
+/* Where a Component can be bought. */
+enum trk_stock { TRK_IN_BUY_AREA = 1, TRK_ON_QUICK_ORDER = 2 };
+
 /* What people plan with, for one seat on its view. */
 typedef struct trk_trick_outlook {
     uint8_t owner;       /* seat, or TRK_NONE: in the Residence */
@@ -782,6 +785,7 @@ typedef struct trk_trick_outlook {
     uint16_t coins;      /* Coins that replace missing Fame */
     uint8_t can_learn;   /* Fame or Coins, a slot and a die are there */
     uint8_t can_prepare; /* Components are there, the card is empty, markers are left */
+    uint8_t learn;       /* Action Points of Learn Trick */
     uint8_t points;      /* Action Points of Prepare */
     uint8_t markers;     /* markers one Prepare would bring */
     uint8_t fame, yield_coins, shards; /* Yields now in force */
@@ -795,6 +799,7 @@ typedef struct trk_outlook {
     uint8_t wages;                   /* due for the plan, or for the Characters at work */
     uint8_t missing;                 /* Coins missing for them now */
     uint8_t price[TRK_N_COMPONENTS]; /* 0: not stocked */
+    uint8_t stocked[TRK_N_COMPONENTS]; /* bits of enum trk_stock */
     uint8_t ordered[TRK_N_COMPONENTS]; /* 1: lies in the Order area */
     trk_trick_outlook trick[TRK_N_TRICKS];
     /* Links a marker of an own Trick would make there, -1 where it cannot lie. */

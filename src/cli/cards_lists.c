@@ -130,6 +130,12 @@ static void row_magician(struct fields *f, unsigned i)
     field_text(f, "ability_name", magician->ability_name);
 }
 
+/* Cards that are this project's own designs say so wherever they are shown (W). */
+static void field_own_design(struct fields *f)
+{
+    field_number(f, "own_design", 1);
+}
+
 static void row_power(struct fields *f, unsigned i)
 {
     field_id(f, "id", data_power_ids[i]);
@@ -138,6 +144,8 @@ static void row_power(struct fields *f, unsigned i)
     field_number(f, "copies", data_powers[i].copies);
     field_numbers(f, "valid_slots", data_powers[i].slots);
     field_id(f, "touches", data_powers[i].touches);
+    field_text(f, "text", data_powers[i].text);
+    field_own_design(f);
 }
 
 static void row_turn_setup(struct fields *f, unsigned i)
@@ -148,6 +156,7 @@ static void row_turn_setup(struct fields *f, unsigned i)
     field_numbers(f, "market_row_covered", card->market_row);
     field_numbers(f, "dark_alley_covered", card->dark_alley);
     field_set(f, "weekdays_covered", data_weekday_ids, TRK_N_WEEKDAYS, card->weekdays);
+    field_own_design(f);
 }
 
 static void neutrals_json(struct json_out *json, const struct data_duel_card *card)
@@ -184,6 +193,7 @@ static void row_duel_card(struct fields *f, unsigned i)
         neutrals_json(&f->json, &data_duel_cards[i]);
     else
         neutrals_text(f, &data_duel_cards[i]);
+    field_own_design(f);
 }
 
 /* ---- pieces and boards ------------------------------------------------------------ */

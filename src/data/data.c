@@ -148,14 +148,14 @@ const char *const data_prophecy_ids[TRK_N_PROPHECIES] = {
 #define SLOTS_PICK(a, b, c, macro, ...) macro
 #define SLOTS(...) SLOTS_PICK(__VA_ARGS__, SLOTS_3, SLOTS_2, none)(__VA_ARGS__)
 const struct data_power data_powers[TRK_N_POWERS] = {
-#define POWER(id, name, threshold, copies, slots, touches)                                      \
-    [TRK_W_##id] = {threshold, copies, slots, name, #touches},
+#define POWER(id, name, threshold, copies, slots, touches, text)                                \
+    [TRK_W_##id] = {threshold, copies, slots, name, #touches, text},
 #include "data/list-powers.h"
 #undef POWER
 };
 
 const char *const data_power_ids[TRK_N_POWERS] = {
-#define POWER(id, name, threshold, copies, slots, touches) [TRK_W_##id] = #id,
+#define POWER(id, name, threshold, copies, slots, touches, text) [TRK_W_##id] = #id,
 #include "data/list-powers.h"
 #undef POWER
 };

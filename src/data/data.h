@@ -133,6 +133,7 @@ struct data_power {
     uint8_t threshold, copies, slots; /* slots: bit n for Power slot n */
     const char *name;
     const char *touches;
+    const char *text;
 };
 extern const struct data_power data_powers[TRK_N_POWERS];
 

@@ -46,6 +46,12 @@ CONSTANT(PENDING_PROPHECIES, 3)       /* R2.8 */
 CONSTANT(SPECIALS_PER_DECK, 10)       /* R1.8 */
 CONSTANT(POWERS_DEALT_PER_COLOUR, 4)  /* R26.2 */
 CONSTANT(POWERS_KEPT, 8)              /* R26.2 */
+CONSTANT(POWER_SLOT_1_SHARDS, 1)      /* W1: Shards on each Power slot */
+CONSTANT(POWER_SLOT_2_SHARDS, 2)
+CONSTANT(POWER_SLOT_3_SHARDS, 3)
+CONSTANT(POWER_SLOT_4_SHARDS, 4)
+CONSTANT(FAME_TRACK_FIRST, 1)         /* on the board; Fame itself may be 0 and beyond 100 */
+CONSTANT(FAME_TRACK_LAST, 100)
 CONSTANT(COIN_TOKENS_1, 28)           /* in the box */
 CONSTANT(COIN_TOKENS_5, 16)           /* in the box */
 CONSTANT(SHARD_TOKENS, 25)            /* in the box */

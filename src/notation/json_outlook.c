@@ -93,6 +93,7 @@ static void trick(struct json_out *json, const trk_trick_outlook *trick)
     report_number(json, "threshold", trick->threshold);
     report_number(json, "coins", trick->coins);
     report_flag(json, "can_learn", trick->can_learn);
+    report_number(json, "learn_points", trick->learn);
     report_flag(json, "can_prepare", trick->can_prepare);
     report_number(json, "points", trick->points);
     report_number(json, "markers", trick->markers);
@@ -145,6 +146,18 @@ static void links(struct json_out *json, const trk_state *view, unsigned seat,
     out_close(json, ']');
 }
 
+/* The Components for which a bit is set. */
+static void components(struct json_out *json, const char *key, const uint8_t *bits,
+                       unsigned bit)
+{
+    out_key(json, key);
+    out_open(json, '[');
+    for (unsigned i = 0; i < TRK_N_COMPONENTS; i++)
+        if (bits[i] & bit)
+            report_value(json, NOTE_COMPONENT, i);
+    out_close(json, ']');
+}
+
 void json_outlook(struct str *out, const trk_state *view, unsigned seat,
                   const trk_outlook *outlook)
 {
@@ -155,12 +168,9 @@ void json_outlook(struct str *out, const trk_state *view, unsigned seat,
     report_number(&json, "missing", outlook->missing);
     points(&json, outlook);
     counts(&json, "price", NOTE_COMPONENT, outlook->price);
-    out_key(&json, "ordered");
-    out_open(&json, '[');
-    for (unsigned i = 0; i < TRK_N_COMPONENTS; i++)
-        if (outlook->ordered[i])
-            report_value(&json, NOTE_COMPONENT, i);
-    out_close(&json, ']');
+    components(&json, "buy_area", outlook->stocked, TRK_IN_BUY_AREA);
+    components(&json, "quick_order", outlook->stocked, TRK_ON_QUICK_ORDER);
+    components(&json, "ordered", outlook->ordered, 1);
     tricks(&json, outlook);
     links(&json, view, seat, outlook);
     out_close(&json, '}');

@@ -1,10 +1,9 @@
 /* engine.c: deciding, refusing and applying for all kinds of moves.
  *
  * The tables here say which kinds of moves belong to which decision and bind every kind
- * to its three functions.  The life of a move: trk_apply -> find_reason (the same for
- * trk_why)
- * -> apply_X -> the phases move on by themselves -> moves without an alternative are
- * made. */
+ * to its three functions.  The life of a move: trk_apply asks find_reason, as trk_why
+ * does; apply_X changes the state and lets the phases move on; settle makes the moves
+ * that have no alternative. */
 #include "base/hash.h"
 #include "rules/modifiers/questions.h"
 #include "rules/rules.h"
@@ -26,9 +25,8 @@ static const struct rule rules[TRK_N_MOVES] = {
 /* ---- decisions ----------------------------------------------------------------- */
 
 struct decision {
-    uint64_t
-        kinds;   /* a bit per kind of move; they are listed in the order of the kinds */
-    bool chance; /* chance decides */
+    uint64_t kinds;      /* a bit per kind of move, listed in the order of the kinds */
+    bool chance;         /* chance decides */
     uint8_t alternative; /* how it is known that two moves at least are legal */
 };
 

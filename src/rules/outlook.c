@@ -38,6 +38,10 @@ static void look_at_market(const trk_state *s, trk_outlook *out)
     for (unsigned c = 0; c < TRK_N_COMPONENTS; c++)
         out->price[c] = (uint8_t)ask_price(s, c);
     for (unsigned i = 0; i < TRK_STOCK; i++)
+        out->stocked[s->buy[i]] |= TRK_IN_BUY_AREA;
+    if (s->quick != TRK_NONE)
+        out->stocked[s->quick] |= TRK_ON_QUICK_ORDER;
+    for (unsigned i = 0; i < TRK_STOCK; i++)
         if (s->ordered[i] != TRK_NONE)
             out->ordered[s->ordered[i]] = 1;
 }
@@ -82,6 +86,7 @@ static void look_at_trick(const trk_state *s, unsigned seat, unsigned trick,
     out->in_game = trick_in_game(s, trick);
     out->threshold = row->threshold;
     out->coins = (uint16_t)threshold_price(p, trick);
+    out->learn = (uint8_t)ask_cost(s, seat, TRK_MOVE_LEARN, trick);
     out->points = (uint8_t)ask_cost(s, seat, TRK_MOVE_PREPARE, trick);
     out->fame = row->fame;
     out->yield_coins = row->coins;

@@ -1052,7 +1052,11 @@ static void test_outlook_knows_prices_and_orders(void **state)
     t.s.quick = TRK_WOOD; /* in the Buy area too: the normal price */
     trk_outlook_for(&t.s, MECHANIKER, &look);
     assert_int_equal(look.price[TRK_WOOD], 1);
+    assert_int_equal(look.stocked[TRK_WOOD], TRK_IN_BUY_AREA | TRK_ON_QUICK_ORDER);
+    assert_int_equal(look.stocked[TRK_METAL], TRK_IN_BUY_AREA);
     assert_int_equal(look.price[TRK_ROPE], 0);
+    assert_int_equal(look.stocked[TRK_ROPE], 0);
+    assert_int_equal(look.trick[TRK_TRICK_LEVITATION].learn, 3);
     t.s.quick = TRK_DISGUISE;
     trk_outlook_for(&t.s, MECHANIKER, &look);
     assert_int_equal(look.price[TRK_DISGUISE], 4);
