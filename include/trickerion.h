@@ -612,6 +612,7 @@ typedef struct trk_reason {
     EVENT(DEALT, NONE, "card")                                                                \
     EVENT(CHOOSES_FIRST, NONE, "")                                                            \
     EVENT(CHOSEN, NONE, "magician")                                                           \
+    EVENT(SHARDS_TAKEN, NONE, "")                                                             \
     EVENT(TRICK_TAKEN, NONE, "trick symbol place")                                            \
     EVENT(JOINED, NONE, "character")                                                          \
     EVENT(COMPONENT_TAKEN, NONE, "component pieces place")                                    \

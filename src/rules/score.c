@@ -12,12 +12,13 @@ static int16_t capped(const trk_state *s, unsigned fame)
 static void score(trk_state *s, unsigned seat, unsigned kind, trk_rule rule,
                   unsigned fame, trk_events *events)
 {
+    int16_t scored = capped(s, fame);
     if (fame)
         happen(s, events,
                (trk_event){.kind = (uint8_t)kind,
                            .seat = (uint8_t)seat,
-                           .rule = rule,
-                           .fame = capped(s, fame)});
+                           .rule = scored < (int)fame ? TRK_R(20, 6) : rule,
+                           .fame = scored});
 }
 
 /* A60, A61, A94: every line looks at the position after End Turn; none changes what

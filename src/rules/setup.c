@@ -294,12 +294,12 @@ void apply_CHOOSE(trk_state *s, move_in m, trk_events *events)
     p->magician = m->arg[0];
     p->member[TRK_MAGICIAN].status = TRK_IN_TEAM;     /* R3.3 */
     p->member[TRK_APPRENTICE_1].status = TRK_IN_TEAM; /* R3.3 */
+    note(events, TRK_EVENT_CHOSEN, seat, TRK_R(3, 1), m->arg[0], 0, 0, 0);
     happen(s, events,
-           (trk_event){.kind = TRK_EVENT_CHOSEN,
+           (trk_event){.kind = TRK_EVENT_SHARDS_TAKEN,
                        .seat = (uint8_t)seat,
                        .rule = TRK_R(3, 9),
-                       .shards = DATA_START_SHARDS,
-                       .a = {m->arg[0]}});
+                       .shards = DATA_START_SHARDS});
     s->step = (uint8_t)clockwise(s, seat);
     if (s->step == s->first_chooser)
         begin_player_setup(s, events);

@@ -586,6 +586,8 @@ def skipped_records(program, state, rng):
 
 def signals(program, state, rng):
     """Ctrl-C and SIGTERM say where the game is."""
+    # A background job is started with SIGINT ignored, and its children inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     for number in [signal.SIGINT, signal.SIGTERM]:
         where = os.path.join(state, str(int(number)))
         game = Game(program, where, "--seed", "2")

@@ -73,7 +73,9 @@ static void test_fame_per_shard(void **state)
             assert_int_equal(t.s.player[OPTICO].ledger[TRK_FAME_SHARDS], fame);
             assert_int_equal(t.s.player[OPTICO].shards, amounts[i].have); /* not spent */
             assert_int_equal(t.s.player[MECHANIKER].fame, 5 + 2);
-            expect_scored(&t, TRK_EVENT_SCORED_SHARDS, OPTICO, TRK_R(20, 1), fame);
+            bool cut = fame < amounts[i].shards[0];
+            expect_scored(&t, TRK_EVENT_SCORED_SHARDS, OPTICO,
+                          cut ? TRK_R(20, 6) : TRK_R(20, 1), fame);
         }
 }
 
@@ -91,7 +93,9 @@ static void test_fame_per_three_coins(void **state)
             assert_int_equal(t.s.player[MECHANIKER].ledger[TRK_FAME_COINS], fame);
             assert_int_equal(t.s.player[MECHANIKER].coins, amounts[i].have);
             assert_int_equal(t.s.player[OPTICO].fame, 5 + 2);
-            expect_scored(&t, TRK_EVENT_SCORED_COINS, MECHANIKER, TRK_R(20, 2), fame);
+            bool cut = fame < amounts[i].coins[0];
+            expect_scored(&t, TRK_EVENT_SCORED_COINS, MECHANIKER,
+                          cut ? TRK_R(20, 6) : TRK_R(20, 2), fame);
         }
 }
 

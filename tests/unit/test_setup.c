@@ -1350,8 +1350,9 @@ static void test_one_shard_each(void **state)
             assert_int_equal(t.s.player[seat].shards, 0);
             table_step(&t);
             assert_int_equal(t.s.player[seat].shards, 1);
-            assert_int_equal(find_event(&t, TRK_EVENT_CHOSEN)->shards, 1);
-            assert_int_equal(find_event(&t, TRK_EVENT_CHOSEN)->rule, TRK_R(3, 9));
+            assert_int_equal(find_event(&t, TRK_EVENT_CHOSEN)->rule, TRK_R(3, 1));
+            assert_int_equal(find_event(&t, TRK_EVENT_SHARDS_TAKEN)->shards, 1);
+            assert_int_equal(find_event(&t, TRK_EVENT_SHARDS_TAKEN)->rule, TRK_R(3, 9));
         }
         table_until(&t, TRK_PHASE_ROLL_DICE);
         for (unsigned seat = 0; seat < 4; seat++)
