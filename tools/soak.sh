@@ -17,6 +17,7 @@ else
 fi
 
 # one PROGRAM: its output, then how it ended.
+# shellcheck disable=SC2317 # called through xargs
 one() {
     local start=$SECONDS
     if tools/san.sh "build/dev/tests/$1"; then

@@ -45,7 +45,9 @@ void str_text(struct str *out, const char *text)
 
 static char lower(char c)
 {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    if (c >= 'A' && c <= 'Z')
+        return (char)(c - 'A' + 'a');
+    return c;
 }
 
 void str_lower(struct str *out, const char *text)

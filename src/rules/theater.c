@@ -275,8 +275,8 @@ void apply_REWARD(trk_state *s, move_in m, trk_events *events)
            (trk_event){.kind = TRK_EVENT_LINK_REWARD,
                        .seat = m->actor,
                        .rule = TRK_R(17, 2),
-                       .fame = fame ? amount : 0,
-                       .coins = fame ? 0 : amount,
+                       .fame = (int16_t)(fame ? amount : 0),
+                       .coins = (int16_t)(fame ? 0 : amount),
                        .a = {m->arg[0]}});
     if (--frame->a == 0)
         pop(s);

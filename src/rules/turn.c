@@ -16,7 +16,7 @@ void begin_turn(trk_state *s, trk_events *events)
 /* R8.1, A9: least Fame first; within a group of equals the current order is reversed. */
 static void set_initiative_order(trk_state *s)
 {
-    uint8_t order[TRK_MAX_PLAYERS];
+    uint8_t order[TRK_MAX_PLAYERS] = {0};
     unsigned n = players(s);
     for (unsigned i = 0; i < n; i++) {
         uint8_t seat = s->order[n - 1 - i];

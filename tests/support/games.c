@@ -192,8 +192,8 @@ static uint64_t liking(const struct game *game, const struct statistics *seen, t
     case TRK_MOVE_SET_UP:
         return 200 + rare;
     case TRK_MOVE_PERFORM:
-        return 100 + rare + 400u * others_on(s, m.actor, m.arg[0]) +
-               4000u * shows_links(s, m);
+        return 100 + rare + (others_on(s, m.actor, m.arg[0]) ? 400 : 0) +
+               (shows_links(s, m) ? 4000 : 0);
     default:
         return 4 + rare;
     }
@@ -202,23 +202,23 @@ static uint64_t liking(const struct game *game, const struct statistics *seen, t
 static trk_move choose_eagerly(struct game *game, const struct statistics *seen,
                                const trk_move *legal, unsigned n)
 {
-    uint64_t weight[TRK_MAX_LEGAL], sum = 0;
+    uint64_t weight[TRK_MAX_LEGAL] = {0}, sum = 0;
     for (unsigned i = 0; i < n; i++)
         sum += weight[i] = liking(game, seen, legal[i]);
-    uint64_t at = rng_next(&game->rng) % sum;
+    uint64_t at = sum ? rng_next(&game->rng) % sum : 0;
     unsigned i = 0;
-    while (at >= weight[i])
+    while (i + 1 < n && at >= weight[i])
         at -= weight[i++];
     return legal[i];
 }
 
 static trk_move choose_chance(struct game *game, const trk_move *legal, unsigned n)
 {
-    unsigned weight[TRK_MAX_LEGAL], sum = 0;
+    unsigned weight[TRK_MAX_LEGAL] = {0}, sum = 0;
     for (unsigned i = 0; i < n; i++)
         sum += weight[i] = trk_weight(&game->s, legal[i]);
     unsigned at = rng_below(&game->rng, sum), i = 0;
-    while (at >= weight[i])
+    while (i + 1 < n && at >= weight[i])
         at -= weight[i++];
     return legal[i];
 }

@@ -83,12 +83,12 @@ void example_a_placed(struct table *t);
 /* ---- playing ------------------------------------------------------------------- */
 
 /* The move must be legal, listed, and leave a good position. */
-void play(struct table *t, const char *move);
+void play(struct table *t, const char *text);
 /* The moves are separated by "; ". */
 void play_all(struct table *t, const char *moves);
 /* The move must be refused by trk_why and trk_apply for this reason, must not be listed,
  * and must change nothing.  Its numbers are in t->reason. */
-void refuse_move(struct table *t, const char *move, unsigned reason);
+void refuse_move(struct table *t, const char *text, unsigned reason);
 /* Rule and numbers of the latest refusal. */
 void expect_reason(const struct table *t, trk_rule rule, int n0, int n1, int n2, int n3);
 /* What trk_why allows and what trk_legal lists is the same. */
@@ -96,7 +96,7 @@ void lists_agree(const struct table *t, unsigned seat);
 /* The position is broken, and the check says where. */
 void expect_fault(const struct table *t, const char *what, const char *path);
 /* Is the move legal? */
-bool is_legal(struct table *t, const char *move);
+bool is_legal(struct table *t, const char *text);
 /* How many legal moves of a kind are there for whoever acts? */
 unsigned count_legal(const struct table *t, unsigned kind);
 /* The seat that acts, TRK_CHANCE, or TRK_NONE when several may. */
@@ -104,6 +104,6 @@ unsigned actor(const struct table *t);
 /* Events of the latest move: how many of a kind, and the first of them. */
 unsigned count_events(const struct table *t, unsigned kind);
 const trk_event *find_event(const struct table *t, unsigned kind);
-trk_move parse(const struct table *t, const char *move);
+trk_move parse(const struct table *t, const char *text);
 
 #endif

@@ -2,6 +2,7 @@
  * and the weights of chance (R1.1, R6.1, R7.1, docs/editions.md). */
 #include "support/table.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- configuration ------------------------------------------------------------- */
@@ -334,8 +335,8 @@ static void test_weights_of_dice_are_their_sides(void **state)
             sum += trk_weight(&t.s, moves[i]);
         assert_int_equal(sum, 6);
         for (; row < sizeof rows / sizeof rows[0]; row++) {
-            char text[TRK_MOVE_TEXT] = "chance: roll ";
-            strcat(text, rows[row].roll);
+            char text[TRK_MOVE_TEXT];
+            snprintf(text, sizeof text, "chance: roll %s", rows[row].roll);
             trk_move move = parse(&t, text);
             if (move.arg[0] != die)
                 break;

@@ -1227,8 +1227,8 @@ static void test_preview_stops_at_the_die(void **state)
     struct table t;
     static trk_preview preview;
     downtown(&t);
-    for (uint8_t die = 0; die < TRK_N_DICE; die++) {
-        const trk_move line[2] = {{TRK_MOVE_REROLL, OPTICO, {die}},
+    for (unsigned die = 0; die < TRK_N_DICE; die++) {
+        const trk_move line[2] = {{TRK_MOVE_REROLL, OPTICO, {(uint8_t)die}},
                                   parse(&t, "Optico: end")};
         unsigned faces = 0, sum = 0;
         assert_int_equal(trk_preview_moves(&t.s, OPTICO, line, 2, &preview), TRK_OK);
