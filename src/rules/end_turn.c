@@ -81,8 +81,8 @@ void apply_HOME(trk_state *s, move_in m, trk_events *events)
     continue_end_turn(s, s->step, events);
 }
 
-/* Is there a choice of place for a hired Apprentice?  Not when only one kind is free, and
- * not when all free places are needed anyway. */
+/* Is there a choice of place for a hired Apprentice (A22)?  Not when only one kind is
+ * free, and not when all free places are needed anyway (Q10). */
 bool chooses_home(const trk_state *s, const trk_player *p)
 {
     unsigned ordinary =
