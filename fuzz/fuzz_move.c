@@ -12,7 +12,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { POSITIONS = 256 };
+enum { POSITIONS = 256, HALF = POSITIONS / 2 };
 
 static void insist(bool holds)
 {
@@ -31,20 +31,28 @@ static bool random_step(trk_state *state, struct rng *rng)
     return n > 0 && trk_apply(state, moves[rng_below(rng, n)], NULL) == TRK_OK;
 }
 
-/* The positions of one game of three, the same in every run. */
+/* Positions of a game of three from its beginning. */
+static void play(trk_state *states, unsigned n, unsigned modules)
+{
+    trk_config config;
+    struct rng rng;
+    rng_seed(&rng, 12);
+    insist(trk_config_init(&config, TRK_REVISED_2019, 3) == TRK_OK);
+    config.modules = (uint8_t)modules;
+    insist(trk_start(&states[0], &config, NULL) == TRK_OK);
+    for (unsigned i = 1; i < n; i++) {
+        states[i] = states[i - 1];
+        random_step(&states[i], &rng);
+    }
+}
+
+/* Half of them of the base game, half with the Dark Alley; the same in every run. */
 static const trk_state *positions(void)
 {
     static trk_state states[POSITIONS];
-    trk_config config;
-    struct rng rng;
-    if (states[0].config.players)
-        return states;
-    rng_seed(&rng, 12);
-    insist(trk_config_init(&config, TRK_REVISED_2019, 3) == TRK_OK);
-    insist(trk_start(&states[0], &config, NULL) == TRK_OK);
-    for (unsigned i = 1; i < POSITIONS; i++) {
-        states[i] = states[i - 1];
-        random_step(&states[i], &rng);
+    if (!states[0].config.players) {
+        play(states, HALF, 0);
+        play(states + HALF, HALF, TRK_MODULE_DARK_ALLEY | TRK_MODULE_PROPHECIES);
     }
     return states;
 }

@@ -253,6 +253,7 @@ typedef int trk_err;
  * frames holds decisions nested in it. */
 #define TRK_PHASE_LIST(X)                                                                     \
     X(DISPLAY)            /* chance lays out the first Performance cards, R2.4 */             \
+    X(DECKS)              /* chance turns up the top cards of the decks, R2.5 */              \
     X(FIRST_CHOOSER)      /* chance names who chooses first, A82 */                           \
     X(MAGICIANS)          /* R3.1 */                                                          \
     X(STARTING_TRICK)     /* R3.5; with the next three, one player after the other */         \
@@ -261,14 +262,22 @@ typedef int trk_err;
     X(MANAGER_COMPONENTS) /* R3.7 */                                                          \
     X(ENGINEER_TRICKS)    /* R3.7, A5 */                                                      \
     X(INITIATIVE)         /* chance puts the players on the Initiative slots, R5.1 */         \
+    X(PROPHECIES)         /* chance draws the Pending Prophecies, R2.8 */                     \
     X(ROLL_DICE)          /* chance, R7 */                                                    \
     X(ADVERTISE)          /* R9 */                                                            \
     X(ASSIGNMENT)         /* R10, all seats at once */                                        \
     X(PLACE)              /* R11: choose a Character to place or declare Idle */              \
     X(PLACEMENT)          /* R12.3: the Actions of the placement under way */                 \
+    X(BREAKING_FREE)      /* a Reschedule before the Performances, R25.3 */                   \
+    X(POSSESSION)         /* may another player choose the card to perform? R25.6 */          \
     X(PERFORMANCE)        /* R18 */                                                           \
+    X(KEEP_MARKER)        /* a performed marker may go back on its Trick card, R18.8 */       \
     X(RETURN_CHARACTERS)  /* R19.2: places for hired Apprentices */                           \
+    X(TALENT)             /* R19.2: an Apprentice may become a Specialist, A91 */             \
+    X(ORDERS_ARRIVE)      /* R19.3: where the Quick Order piece goes */                       \
     X(NEW_PERFORMANCE)    /* chance turns up a Performance card, R19.4 */                     \
+    X(NEW_PROPHECY)       /* chance draws a Prophecy, R19.7 */                                \
+    X(NEW_DECKS)          /* chance turns up the next cards of the decks, R19.8 */            \
     X(GAME_OVER)          /* R20 */
 
 enum trk_phase {
@@ -284,10 +293,28 @@ enum trk_phase {
     X(TRICK_SLOT) /* a: Trick just learned */                                                 \
     X(BARGAIN)    /* a: Component, b: number, c: price before Bargain */                      \
     X(PILE)       /* a: Component, b: number */                                               \
-    X(SET_UP)     /* a: Trick */                                                              \
-    X(RESCHEDULE) /* a: Trick, b: Performance card and c: slot it comes from */               \
+    X(SET_UP)     /* a: Trick, b: 1 for a pile of two markers */                              \
+    X(RESCHEDULE) /* a: Trick, b: Performance card and c: spot it comes from */               \
     X(REWARD)     /* a: Links still to be paid, b: amount of each */                          \
-    X(RETURN)     /* which Trick or Component goes back */
+    X(RETURN)     /* which Trick or Component goes back */                                    \
+    X(BONUS)      /* a: Special Assignment in use, b: 0 its Action is to be chosen, 1 the     \
+                     Action is under way, 2 what follows it is */                             \
+    X(DRAW)       /* a: deck, b: cards still to be drawn; chance */                           \
+    X(PAIRS)      /* a: pairs of which a card was kept */                                     \
+    X(TURN_UP)    /* a: deck whose next card is turned up; chance */                          \
+    X(FORESEE)    /* a: Pending place for a new Prophecy; chance */                           \
+    X(HOME)       /* where an Apprentice who joins at once lives */                           \
+    X(MOTIVATE)   /* a: Character who has just joined and may get a card */                   \
+    X(OVERHAUL)   /* a: Trick that takes the place of another */                              \
+    X(INTEREST)   /* a: die, b: face it showed; chance */                                     \
+    X(BASKET)     /* a: pieces taken, b: their price so far, c: Coins for them */             \
+    X(SHOPLIFT)   /* a: Component taken from the stock */                                     \
+    X(MERCHANT)   /* a: Component just ordered */                                             \
+    X(PARTS)      /* a: Trick just prepared */                                                \
+    X(PROTOTYPE)  /* a: Trick just prepared, b: tokens given back */                          \
+    X(ON_STAGE)   /* a: Trick just prepared */                                                \
+    X(EXCHANGE)   /* two Performance cards may change places */                               \
+    X(SHOW)       /* a: card performed, b: Trick Steal, c: Grand Premiere; TRK_NONE: not */
 
 enum trk_frame_kind {
 #define TRK_FRAME_ID(id) TRK_FRAME_##id,
@@ -311,6 +338,14 @@ typedef struct trk_member {
     uint8_t slot;   /* slot it stands on, TRK_NONE at home */
     uint8_t idle;   /* 1: declared Idle this turn (R11.2) */
 } trk_member;
+
+enum { TRK_DISPLAY = 5, TRK_CARD_SLOTS = 6, TRK_BESIDE = 4, TRK_STOCK = 4 };
+
+/* The places of a marker on a Performance card: its slots, then those beside them. */
+enum { TRK_SPOTS = TRK_CARD_SLOTS + TRK_BESIDE };
+
+/* Special Assignments lie in a deck per Location; there is none for the Dark Alley. */
+enum { TRK_DECKS = 4, TRK_DECK_CARDS = 10, TRK_PAIRS = 8, TRK_PENDING = 3 };
 
 /* Trick slots 0–2 are the player board's, slot 3 is the Engineer's. */
 enum { TRK_TRICK_SLOTS = 4, TRK_ENGINEER_SLOT = 3, TRK_MULTI_SLOTS = 2 };
@@ -352,6 +387,8 @@ enum trk_fame_source {
 };
 
 typedef struct trk_player {
+    uint64_t specials;          /* Special Assignments in hand, a bit each; in a view those
+                                   that are known */
     uint16_t fame, coins, shards;
     uint8_t magician;           /* TRK_NONE before it is chosen */
     uint8_t advertised;         /* the Poster is out (R9.1) */
@@ -364,18 +401,28 @@ typedef struct trk_player {
     uint8_t hired;                       /* Apprentices on the Inn */
     uint8_t planned;                     /* Characters decided in the Assignment phase */
     uint8_t hand[TRK_N_LOCATIONS];       /* Permanent cards in hand */
-    uint8_t reserved;
+    uint8_t owned[TRK_DECKS];            /* Special Assignments of each deck in hand and under
+                                            Characters */
+    uint8_t spent[TRK_N_CHARACTERS];     /* those placed this turn, in that order (R19.8) */
+    uint8_t face_down;                   /* Characters whose card lies face down, a bit each */
+    uint8_t ability;                     /* 1: the ability was used this turn (R25) */
+    uint8_t drew;                        /* 1: has drawn this turn (D44) */
+    uint8_t show_bonus;                  /* bonus of the card under the performer (R18.8) */
+    uint8_t gave_show;                   /* 1: has performed this turn */
+    uint8_t performed;                   /* own symbols performed this turn, a bit each */
+    uint8_t talents;                     /* Apprentices who may be exchanged, a bit each */
     int16_t ledger[TRK_N_FAME_SOURCES];
+    uint8_t reserved[2];
 } trk_player;
 
-enum { TRK_DISPLAY = 5, TRK_CARD_SLOTS = 6, TRK_BESIDE = 4, TRK_STOCK = 4 };
-
-/* A marker on a Performance card in one byte: owner << 4 | symbol << 2 | orientation. */
+/* A marker on a Performance card in one byte: owner << 4 | symbol << 2 | orientation, and
+ * TRK_PILE for two markers that lie there as one (R25.7). */
 #define TRK_MARKER(owner, symbol, orientation)                                                \
     ((uint8_t)((unsigned)(owner) << 4 | (unsigned)(symbol) << 2 | (unsigned)(orientation)))
 #define TRK_MARKER_OWNER(marker)       ((marker) >> 4 & 3)
 #define TRK_MARKER_SYMBOL(marker)      ((marker) >> 2 & 3)
 #define TRK_MARKER_ORIENTATION(marker) ((marker) & 3)
+enum { TRK_PILE = 0x40 };
 
 /* One Performance card on display, from the slot where new cards enter (R19.4). */
 typedef struct trk_show {
@@ -384,13 +431,23 @@ typedef struct trk_show {
     uint8_t beside[TRK_BESIDE];     /* S.guest_performer */
 } trk_show;
 
+/* How the card of a placement is used (R11.5): as it lies, given up for an Action Point, as
+ * a copy of another, or as a copy that was given up for an Action Point. */
+enum trk_mode { TRK_AS_PRINTED, TRK_GIVEN_UP, TRK_COPIED, TRK_COPY_GIVEN_UP, TRK_N_MODES };
+
 /* Everything that has happened, and nothing that will: plain bytes, no pointers, no
  * padding.  Copy it with memcpy, compare it with memcmp. */
 typedef struct trk_state {
     trk_config config;
     uint64_t residence;         /* a bit per Trick lying in the Residence decks */
+    uint64_t performed;         /* a bit per Trick performed in this game (S.grand_premiere) */
+    uint64_t top;               /* Special Assignments in the unordered top parts of their
+                                   decks, a bit each; in a view all that may be there */
+    uint64_t discarded;         /* those out of the game, a bit each (D41) */
     uint32_t unseen;            /* a bit per Performance card not yet turned up */
     uint32_t taken;             /* a bit per slot of the city with a Character on it */
+    uint32_t unforeseen;        /* a bit per Prophecy not yet drawn */
+    uint32_t logistics;         /* a bit per Component beside the Buy area (S.logistics) */
     uint8_t turn;               /* 1, 2, ...; 0 during setup */
     uint8_t phase;              /* enum trk_phase */
     uint8_t step;               /* how far the phase is: a seat, a place in the order, a die, a day */
@@ -407,7 +464,25 @@ typedef struct trk_state {
     uint8_t depth;              /* frames on the stack */
     trk_frame stack[TRK_STACK];
     trk_show show[TRK_DISPLAY];
-    uint8_t reserved[5];
+    uint8_t active;             /* Prophecy, TRK_NONE: none (R24) */
+    uint8_t pending[TRK_PENDING];   /* Prophecies to come, the next one first */
+    uint8_t top_cards[TRK_DECKS];   /* how many cards the top part of a deck has */
+    uint8_t queued[TRK_DECKS];      /* how many lie below it, in this order: */
+    uint8_t queue[TRK_DECKS][TRK_DECK_CARDS]; /* Special Assignments, from the front */
+    uint8_t turned_up[TRK_DECKS];   /* the visible card on top of all others (D15) */
+    uint8_t known_by[TRK_N_SPECIALS]; /* who has seen the card, a bit per seat; bit
+                                         TRK_PUBLIC: everybody */
+    uint8_t pairs;              /* Draws of which no card was kept yet (A63) */
+    uint8_t pair[TRK_PAIRS][2]; /* their cards; the second may be missing (A64) */
+    uint8_t draws;              /* Draws in this placement (R22.2) */
+    uint8_t told;               /* 1: Fortune Telling was used in this placement (R22.3) */
+    uint8_t bonus;              /* Special Assignment whose bonus the placement may use */
+    uint8_t mode;               /* enum trk_mode */
+    uint8_t boosted;            /* 1: an ability added Action Points (R25.1) */
+    uint8_t second;             /* 1: the second Character on this turn (P.two_placements) */
+    uint8_t share[2];           /* seat with the latest Business Share; the latest of another */
+    uint8_t dubious;            /* seat that gets the Quick Order piece */
+    uint8_t reserved[3];
     trk_player player[TRK_MAX_PLAYERS];
 } trk_state;
 
@@ -443,7 +518,14 @@ typedef struct trk_move {
     DOMAIN(PLACE, 2)          /* an ordinary place or one on an extension board */            \
     DOMAIN(CARD_SLOT, TRK_CARD_SLOTS)                                                         \
     DOMAIN(ORIENTATION, TRK_N_DIRECTIONS)                                                     \
-    DOMAIN(REWARD, 2)         /* Fame or Coins */
+    DOMAIN(REWARD, 2)         /* Fame or Coins */                                             \
+    DOMAIN(DECK, TRK_DECKS)   /* the first Locations */                                       \
+    DOMAIN(SPECIAL, TRK_N_SPECIALS)                                                           \
+    DOMAIN(PROPHECY, TRK_N_PROPHECIES)                                                        \
+    DOMAIN(USE, 2)            /* the bonus or an Action Point */                              \
+    DOMAIN(SPOT, TRK_SPOTS)   /* a slot of a card or a place beside them */                   \
+    DOMAIN(TOKEN, TRK_STOCK + 1) /* a Buy slot or, last, the Quick Order slot */              \
+    DOMAIN(YIELD, 3)          /* Fame, Coins or Shards */
 
 enum trk_domain {
 #define TRK_DOMAIN_ID(id, size) TRK_DOMAIN_##id,
@@ -454,6 +536,8 @@ enum trk_domain {
 
 enum { TRK_ORDINARY, TRK_EXTENSION };
 enum { TRK_REWARD_FAME, TRK_REWARD_COINS };
+enum { TRK_USE_BONUS, TRK_USE_POINT };
+enum { TRK_YIELD_FAME, TRK_YIELD_COINS, TRK_YIELD_SHARDS };
 
 /* Every kind of move, the domains of its arguments and its rule.
  * MOVE(id, domain, domain, domain, rule).  The word of a move in text is its id in lower
@@ -495,12 +579,36 @@ enum { TRK_REWARD_FAME, TRK_REWARD_COINS };
     MOVE(MOVE_PILE, COMPONENT, MULTI_SLOT, NOTHING, TRK_R(15, 4))                             \
     MOVE(MOVE_APPRENTICE, CHARACTER, NOTHING, NOTHING, TRK_R(15, 5))                          \
     MOVE(SET_UP, TRICK, NOTHING, NOTHING, TRK_R(16, 6))                                       \
-    MOVE(RESCHEDULE, PERFORMANCE, CARD_SLOT, NOTHING, TRK_R(16, 8))                           \
+    MOVE(RESCHEDULE, PERFORMANCE, SPOT, NOTHING,      TRK_R(16, 8))                           \
     MOVE(PUT, PERFORMANCE, CARD_SLOT, ORIENTATION, TRK_R(16, 7))                              \
     MOVE(REWARD, REWARD, NOTHING, NOTHING, TRK_R(17, 2))                                      \
     MOVE(PERFORM, PERFORMANCE, NOTHING, NOTHING, TRK_R(18, 2))                                \
     MOVE(NO_PERFORMANCE, NOTHING, NOTHING, NOTHING, TRK_A(41))                                \
-    MOVE(HOME, PLACE, NOTHING, NOTHING, TRK_A(22))
+    MOVE(HOME, PLACE, NOTHING, NOTHING, TRK_A(22))                                            \
+    MOVE(CARD, SPECIAL, NOTHING, NOTHING, TRK_R(22, 1))                                       \
+    MOVE(PROPHECY, PROPHECY, NOTHING, NOTHING, TRK_R(2, 8))                                   \
+    MOVE(GIVE_UP, NOTHING, NOTHING, NOTHING, TRK_R(23, 4))                                    \
+    MOVE(MIMESIS, SPECIAL, USE, NOTHING, TRK_R(25, 4))                                        \
+    MOVE(MECHANICAL_ENHANCEMENT, NOTHING, NOTHING, NOTHING, TRK_R(25, 1))                     \
+    MOVE(BONUS, NOTHING, NOTHING, NOTHING, TRK_R(23, 3))                                      \
+    MOVE(DRAW, DECK, NOTHING, NOTHING, TRK_R(22, 1))                                          \
+    MOVE(KEEP, SPECIAL, NOTHING, NOTHING, TRK_A(63))                                          \
+    MOVE(FORTUNE_TELLING, NOTHING, NOTHING, NOTHING, TRK_R(22, 3))                            \
+    MOVE(FATE_WEAVING, PROPHECY, NOTHING, NOTHING, TRK_R(25, 2))                              \
+    MOVE(SET_UP_PILE, TRICK, NOTHING, NOTHING, TRK_R(25, 7))                                  \
+    MOVE(PUT_BESIDE, PERFORMANCE, NOTHING, NOTHING, TRK_S(TRK_S_GUEST_PERFORMER))             \
+    MOVE(EXCHANGE, PERFORMANCE, PERFORMANCE, NOTHING, TRK_S(TRK_S_BUYING_TIME))               \
+    MOVE(PIECE, COMPONENT, NOTHING, NOTHING, TRK_R(14, 1))                                    \
+    MOVE(SHOPLIFT, TOKEN, COMPONENT, NOTHING, TRK_S(TRK_S_SHOPLIFTING))                       \
+    MOVE(ORDER_BESIDE, COMPONENT, NOTHING, NOTHING, TRK_S(TRK_S_LOGISTICS))                   \
+    MOVE(MERCHANT, NOTHING, NOTHING, NOTHING, TRK_S(TRK_S_TRAVELING_MERCHANTS))               \
+    MOVE(MARKER_TO, TRICK, NOTHING, NOTHING, TRK_G(8))                                        \
+    MOVE(TRICK_STEAL, SPOT, SPOT, NOTHING, TRK_R(25, 5))                                      \
+    MOVE(PREMIERE, SPOT, YIELD, NOTHING, TRK_S(TRK_S_GRAND_PREMIERE))                         \
+    MOVE(POSSESS, PERFORMANCE, NOTHING, NOTHING, TRK_R(25, 6))                                \
+    MOVE(TALENT, SPECIALIST, NOTHING, NOTHING, TRK_S(TRK_S_HIDDEN_TALENT))                    \
+    MOVE(DONE, NOTHING, NOTHING, NOTHING, TRK_G(7))                                           \
+    MOVE(DECLINE, NOTHING, NOTHING, NOTHING, TRK_G(7))
 
 enum trk_move_kind {
 #define TRK_MOVE_ID(id, a, b, c, rule) TRK_MOVE_##id,
@@ -548,7 +656,7 @@ enum trk_move_kind {
     REASON(NOT_HERE, TRK_R(12, 3), "location")                                                \
     REASON(NO_POINTS, 0, "need have")                                                         \
     REASON(PERFORMANCE_SLOT, TRK_R(16, 5), "")                                                \
-    REASON(NO_SHARD, TRK_R(12, 2), "")                                                        \
+    REASON(NO_SHARD, 0, "")                                                                   \
     REASON(ALREADY_ENHANCED, TRK_R(12, 2), "")                                                \
     REASON(NOT_IN_THEATER, TRK_R(16, 4), "")                                                  \
     REASON(TOO_LATE, TRK_R(11, 5), "")                                                        \
@@ -587,7 +695,60 @@ enum trk_move_kind {
     REASON(CATEGORY_OFF_CIRCLE, TRK_R(16, 7), "category direction")                           \
     REASON(NO_MARKER_THERE, TRK_R(16, 8), "card card_slot")                                   \
     REASON(NOT_YOUR_MARKER, TRK_R(16, 8), "seat")                                             \
-    REASON(NO_OWN_MARKER, TRK_R(18, 2), "card")
+    REASON(NO_OWN_MARKER, TRK_R(18, 2), "card")                                               \
+    REASON(NO_PROPHECIES, TRK_R(2, 8), "")                                                    \
+    REASON(NOT_IN_DECK, TRK_R(2, 5), "special")                                               \
+    REASON(SEEN_PROPHECY, TRK_R(2, 8), "prophecy")                                            \
+    REASON(DECK_EMPTY, TRK_A(64), "location")                                                 \
+    REASON(NOT_DRAWN, TRK_A(63), "special")                                                   \
+    REASON(KEEP_FIRST, TRK_A(63), "")                                                         \
+    REASON(ALREADY_TOLD, TRK_R(22, 3), "")                                                    \
+    REASON(FEW_PENDING, TRK_A(53), "")                                                        \
+    REASON(NO_ACTIVE_PROPHECY, TRK_A(70), "")                                                 \
+    REASON(NOT_PENDING, 0, "prophecy")                                                        \
+    REASON(PERMANENT_CARD, TRK_R(23, 4), "")                                                  \
+    REASON(MODE_DECIDED, TRK_R(11, 5), "")                                                    \
+    REASON(BONUS_ONLY, TRK_R(11, 5), "")                                                      \
+    REASON(OTHER_MAGICIAN, TRK_R(3, 2), "magician")                                           \
+    REASON(ABILITY_USED, 0, "")                                                               \
+    REASON(NOT_FACE_UP, TRK_A(72), "special")                                                 \
+    REASON(OTHER_CARD_LOCATION, 0, "special location")                                        \
+    REASON(NO_COPIED_POINT, TRK_R(25, 4), "")                                                 \
+    REASON(SPECIAL_CARD, TRK_R(25, 4), "")                                                    \
+    REASON(NO_BONUS, TRK_G(2), "")                                                            \
+    REASON(NO_ACTION_TARGET, TRK_G(2), "special")                                             \
+    REASON(NOTHING_TO_WORK_ON, TRK_G(7), "special")                                           \
+    REASON(OTHER_ACTION, TRK_G(2), "special")                                                 \
+    REASON(WORST_SLOT_FIRST, TRK_P(TRK_P_WORST_SLOT_FIRST), "slot")                           \
+    REASON(SLOT_FEE, TRK_P(TRK_P_PAID_BEST_SLOTS), "need have")                               \
+    REASON(MUST_HANDLE, TRK_R(11, 2), "")                                                     \
+    REASON(ONE_MARKER, TRK_R(25, 7), "trick markers")                                         \
+    REASON(FREE_SLOT_LEFT, TRK_S(TRK_S_GUEST_PERFORMER), "card")                              \
+    REASON(NO_ROOM_BESIDE, TRK_S(TRK_S_GUEST_PERFORMER), "card")                              \
+    REASON(NO_TWIN, TRK_S(TRK_S_NEW_TWIST), "card trick")                                     \
+    REASON(SAME_CARD, 0, "")                                                                  \
+    REASON(PAIR_ALIKE, 0, "")                                                                 \
+    REASON(YOUR_OWN_MARKER, TRK_S(TRK_S_DIRECTORS_FAVOR), "")                                 \
+    REASON(BASKET_FULL, 0, "pieces")                                                          \
+    REASON(BASKET_WORTH, 0, "need have")                                                      \
+    REASON(NO_FAME, 0, "need have")                                                           \
+    REASON(NO_TOKEN, 0, "token component")                                                    \
+    REASON(NOT_BASIC, 0, "component")                                                         \
+    REASON(NOT_SHORT, TRK_S(TRK_S_INGENUITY), "trick")                                        \
+    REASON(TOO_SHORT, TRK_S(TRK_S_INGENUITY), "trick")                                        \
+    REASON(NOT_REQUIRED, TRK_S(TRK_S_UNSTABLE_PROTOTYPE), "trick component")                  \
+    REASON(NO_TOKEN_RETURNED, TRK_S(TRK_S_UNSTABLE_PROTOTYPE), "")                            \
+    REASON(SAME_TRICK, 0, "trick")                                                            \
+    REASON(HIGHER_THRESHOLD, 0, "trick")                                                      \
+    REASON(NO_OTHER_TRICK, 0, "trick")                                                        \
+    REASON(LEVEL_3, TRK_S(TRK_S_LEAKED_BLUEPRINTS), "trick")                                  \
+    REASON(APPRENTICE_ONLY, 0, "")                                                            \
+    REASON(NOT_PERFORMED, TRK_S(TRK_S_DURABLE_COMPONENTS), "trick")                           \
+    REASON(HAS_PREMIERED, TRK_S(TRK_S_GRAND_PREMIERE), "trick")                               \
+    REASON(NO_YIELD, TRK_G(7), "trick")                                                       \
+    REASON(STOLEN_FOR, 0, "trick")                                                            \
+    REASON(CHOICE_MADE, TRK_R(18, 8), "")                                                     \
+    REASON(NO_VICTIM, TRK_R(25, 5), "")
 
 enum trk_reason_id {
 #define TRK_REASON_ID(id, rule, numbers) TRK_NO_##id,
@@ -665,7 +826,54 @@ typedef struct trk_reason {
     EVENT(SCORED_COINS, COINS, "")                                                            \
     EVENT(SCORED_APPRENTICES, APPRENTICES, "")                                                \
     EVENT(SCORED_SPECIALISTS, SPECIALISTS, "")                                                \
-    EVENT(GAME_OVER, NONE, "")
+    EVENT(GAME_OVER, NONE, "")                                                                \
+    EVENT(TURNED_UP, NONE, "location special")                                                \
+    EVENT(FORESEEN, NONE, "prophecy")                                                         \
+    EVENT(PROPHECY_ACTIVE, NONE, "prophecy")                                                  \
+    EVENT(PROPHECY_GONE, NONE, "prophecy")                                                    \
+    EVENT(FORTUNE_TOLD, NONE, "prophecy")                                                     \
+    EVENT(FATE_WOVEN, NONE, "prophecy")                                                       \
+    EVENT(DREW, NONE, "location special")                                                     \
+    EVENT(KEPT, NONE, "location special")                                                     \
+    EVENT(PUT_UNDER, NONE, "location special")                                                \
+    EVENT(USED_UP, NONE, "location special")                                                  \
+    EVENT(ROTATED, NONE, "location special")                                                  \
+    EVENT(FACE_DOWN, NONE, "character")                                                       \
+    EVENT(FEE_PAID, NONE, "slot")                                                             \
+    EVENT(GAVE_UP, NONE, "special points")                                                    \
+    EVENT(COPIED, NONE, "special use points")                                                 \
+    EVENT(BOOSTED, NONE, "points")                                                            \
+    EVENT(BONUS_USED, NONE, "special")                                                        \
+    EVENT(BONUS_GAIN, BONUSES, "special")                                                     \
+    EVENT(PROPHECY_GAIN, PROPHECIES, "prophecy")                                              \
+    EVENT(ABILITY_GAIN, ABILITIES, "magician")                                                \
+    EVENT(SET_UP_BESIDE, NONE, "trick card")                                                  \
+    EVENT(PILED, NONE, "trick")                                                               \
+    EVENT(EXCHANGED, NONE, "card other_card")                                                 \
+    EVENT(TAKEN_OFF, NONE, "trick card")                                                      \
+    EVENT(MOVED_MARKER, NONE, "trick card card_slot orientation")                             \
+    EVENT(ON_STAGE, NONE, "trick card card_slot orientation")                                 \
+    EVENT(MARKER_ADDED, NONE, "trick")                                                        \
+    EVENT(TRICK_ENHANCED, NONE, "trick")                                                      \
+    EVENT(OVERHAULED, NONE, "trick other_trick")                                              \
+    EVENT(JOINED_AT_ONCE, NONE, "character")                                                  \
+    EVENT(MOTIVATED, NONE, "character assignment")                                            \
+    EVENT(PIECE_TAKEN, NONE, "component")                                                     \
+    EVENT(BASKET_PAID, NONE, "special pieces bargain")                                        \
+    EVENT(SHOPLIFTED, NONE, "token component")                                                \
+    EVENT(ORDERED_BESIDE, NONE, "component")                                                  \
+    EVENT(MERCHANT_PAID, NONE, "component")                                                   \
+    EVENT(SHARE_PAID, NONE, "")                                                               \
+    EVENT(SOURCES, NONE, "component")                                                         \
+    EVENT(STOLEN, NONE, "trick other_trick")                                                  \
+    EVENT(PREMIERE, NONE, "trick yield")                                                      \
+    EVENT(POSSESSED, NONE, "victim card")                                                     \
+    EVENT(BROKE_FREE, NONE, "trick card card_slot orientation")                               \
+    EVENT(MARKER_KEPT, NONE, "trick")                                                         \
+    EVENT(EXCHANGED_APPRENTICE, WAGES, "character specialist")                                \
+    EVENT(LOGISTICS_CLEARED, NONE, "component")                                               \
+    EVENT(SCORED_SPECIALS, SPECIAL_ASSIGNMENTS, "")                                           \
+    EVENT(SCORED_LEVEL_3, LEVEL_3_TRICKS, "trick")
 
 enum trk_event_kind {
 #define TRK_EVENT_ID(id, source, names) TRK_EVENT_##id,
@@ -706,8 +914,9 @@ TRK_API trk_err trk_config_check(const trk_config *config);
  * here and below. */
 TRK_API trk_err trk_start(trk_state *state, const trk_config *config, trk_events *events);
 
-/* Who may decide now: a bit per seat and bit TRK_CHANCE.  0: the game is over, or a view
- * does not know enough to go on. */
+/* Who may decide now: a bit per seat and bit TRK_CHANCE.  0: the game is over, or in a
+ * view plans that decide it are unknown.  A view names a seat whose cards it does not
+ * know; complete it (trk_unknowns) before playing on. */
 TRK_API unsigned trk_actors(const trk_state *state);
 
 /* The legal moves of one actor, at most cap of them written to moves.  Returns how many
@@ -775,7 +984,7 @@ TRK_API trk_err trk_preview_moves(const trk_state *view, unsigned seat,
                                   trk_preview *preview);
 
 /* Where a Component can be bought. */
-enum trk_stock { TRK_IN_BUY_AREA = 1, TRK_ON_QUICK_ORDER = 2 };
+enum trk_stock { TRK_IN_BUY_AREA = 1, TRK_ON_QUICK_ORDER = 2, TRK_BESIDE_BUY_AREA = 4 };
 
 /* What people plan with, for one seat on its view. */
 typedef struct trk_trick_outlook {
@@ -842,7 +1051,7 @@ enum {
     TRK_MOVE_TEXT = 128,      /* room for the text of any move */
     TRK_LINE_TEXT = 256,      /* room for trk_record_line */
     TRK_HEADER_TEXT = 1024,   /* room for trk_record_header */
-    TRK_POSITION_TEXT = 16384 /* room for trk_position_format */
+    TRK_POSITION_TEXT = 32768 /* room for trk_position_format */
 };
 
 /* Entries of a record that are no decisions of the game: kinds of trk_move too. */

@@ -9,33 +9,35 @@ py=${PYTHON:-/usr/bin/python3}
 
 tools/build.sh release trickerion >&2
 program=build/release/trickerion
-json=$("$program" bench --json)
+base=$("$program" bench --modules none --json)
+full=$("$program" bench --modules dark_alley,prophecies --json)
 instructions=$(tools/check_instructions.sh --print)
 compiler=$(sed -n 's/^CMAKE_C_COMPILER:[A-Z]*=//p' build/release/CMakeCache.txt)
 compiler=$("$compiler" --version | head -n 1)
 cpu=$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)
 
-table=$("$py" - "$json" "$instructions" <<'END'
+table=$("$py" - "$base" "$full" "$instructions" <<'END'
 import json
 import sys
 
-figures, instructions = json.loads(sys.argv[1]), sys.argv[2]
+games = [json.loads(text) for text in sys.argv[1:3]]
+instructions = [line.split()[1] for line in sys.argv[3].splitlines()]
 rows = [
-    ("instructions per decision", instructions),
-    ("time of a decision", f"{figures['decision_ns']:.0f} ns"),
-    ("time of a copy of the state", f"{figures['copy_ns']:.1f} ns"),
-    ("a decision in copies of the state", f"{figures['copies_per_decision']:.1f}"),
-    ("a step of the calibration loop", f"{figures['calibration_ns']:.2f} ns"),
-    ("a decision in calibration steps", f"{figures['calibrations_per_decision']:.0f}"),
-    ("bytes of the state", figures["state_bytes"]),
-    ("decisions of a game", f"{figures['decisions_per_game']:.0f}"),
-    ("games a second, one thread", f"{figures['games_per_second']:.0f}"),
-    ("two threads against one, by the clock", f"{figures['two_thread_speedup']:.2f}"),
-    ("two threads against one, by CPU time", f"{figures['two_thread_cpu_speedup']:.2f}"),
+    ("time of a decision", "decision_ns", "{:.0f} ns"),
+    ("time of a copy of the state", "copy_ns", "{:.1f} ns"),
+    ("a decision in copies of the state", "copies_per_decision", "{:.1f}"),
+    ("a step of the calibration loop", "calibration_ns", "{:.2f} ns"),
+    ("a decision in calibration steps", "calibrations_per_decision", "{:.0f}"),
+    ("bytes of the state", "state_bytes", "{}"),
+    ("decisions of a game", "decisions_per_game", "{:.0f}"),
+    ("games a second, one thread", "games_per_second", "{:.0f}"),
+    ("two threads against one, by the clock", "two_thread_speedup", "{:.2f}"),
+    ("two threads against one, by CPU time", "two_thread_cpu_speedup", "{:.2f}"),
 ]
-print("| figure | value |\n|---|---|")
-for name, value in rows:
-    print(f"| {name} | {value} |")
+print("| figure | base game | full game |\n|---|---|---|")
+print(f"| instructions per decision | {' | '.join(instructions)} |")
+for name, key, form in rows:
+    print(f"| {name} | {' | '.join(form.format(game[key]) for game in games)} |")
 END
 )
 echo "$table"
@@ -51,10 +53,10 @@ $table
 
 Measured on $cpu, $compiler.
 
-What is measured: uniformly random complete games of four players, base game, free setup,
-profile \`revised-2019\`. One decision is: ask who acts, list all legal moves, pick one,
-apply it; decisions of chance count like others and are drawn by their weights. Nothing is
-allocated, and events are not asked for.
+What is measured: uniformly random complete games of four players, free setup, profile
+\`revised-2019\`, without modules and with the Dark Alley and Prophecies. One decision is:
+ask who acts, list all legal moves, pick one, apply it; decisions of chance count like
+others and are drawn by their weights. Nothing is allocated, and events are not asked for.
 
 Instructions come from callgrind and repeat exactly: the difference between two runs, so
 that start-up does not count. With \`CI\` set, \`make test\` fails when they rise by more than

@@ -3,15 +3,17 @@
 # Usage: tools/check_golden.sh [--write] [PRESET...]
 #
 # Presets are those whose results must agree: both compilers, with and without
-# optimisation; the path of a program may stand for a preset.  --write takes the results of the first preset as the new golden files; the
-# positions of perft.txt stay as they are listed there.
+# optimisation; the path of a program may stand for a preset.  --write takes the results of
+# the first preset as the new golden files; the positions of perft*.txt stay as they are
+# listed there.
 #
-# A line of perft.txt is: depth players profile setup seed after phase leaves
+# sig.txt and perft.txt belong to the base game, sig-dark-alley.txt and
+# perft-dark-alley.txt to the game with the Dark Alley and Prophecies.
+# A line of a perft file is: depth players profile setup seed after phase leaves
 # Every phase and every number of players must occur, or the check fails.
 set -u
 cd "$(dirname "$0")/.." || exit 1
-sig=tests/golden/sig.txt
-perft=tests/golden/perft.txt
+golden=tests/golden
 passed=0 failed=0
 
 # result NAME WANTED FOUND
@@ -29,13 +31,23 @@ field() {
     sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p" <<<"$2"
 }
 
-# run PROGRAM DEPTH PLAYERS PROFILE SETUP SEED AFTER
-run() {
-    "$1" perft "$2" --players "$3" --profile "$4" --setup "$5" --seed "$6" --after "$7" --json
+# games SUFFIX: the modules of a pair of files.
+games() {
+    case $1 in
+    "") echo none ;;
+    -dark-alley) echo dark_alley,prophecies ;;
+    esac
 }
 
+# run PROGRAM SUFFIX DEPTH PLAYERS PROFILE SETUP SEED AFTER
+run() {
+    "$1" perft "$3" --modules "$(games "$2")" --players "$4" --profile "$5" --setup "$6" \
+        --seed "$7" --after "$8" --json
+}
+
+# positions SUFFIX
 positions() {
-    grep -v '^#' "$perft"
+    grep -v '^#' "$golden/perft$1.txt"
 }
 
 # program PRESET: builds it unless it is a program already; prints where it is.
@@ -47,31 +59,39 @@ program() {
     fi
 }
 
-# check PRESET PROGRAM
+# check PRESET PROGRAM SUFFIX
 check() {
-    local preset=$1 program=$2 json
-    result "$preset sig" "$(cat "$sig")" "$("$program" sig)"
+    local preset=$1 program=$2 suffix=$3 json
+    result "$preset sig$suffix" "$(cat "$golden/sig$suffix.txt")" \
+        "$("$program" sig --modules "$(games "$suffix")")"
     while read -r depth players profile setup seed after phase leaves; do
-        json=$(run "$program" "$depth" "$players" "$profile" "$setup" "$seed" "$after")
-        result "$preset perft $depth $players $profile $setup $seed $after" \
+        json=$(run "$program" "$suffix" "$depth" "$players" "$profile" "$setup" "$seed" \
+            "$after")
+        result "$preset perft$suffix $depth $players $profile $setup $seed $after" \
             "$phase $leaves" "$(field phase "$json") $(field leaves "$json")"
-    done < <(positions)
+    done < <(positions "$suffix")
 }
 
-# write PROGRAM
+# write PROGRAM SUFFIX
 write() {
-    local program=$1 json
-    "$program" sig >"$sig"
+    local program=$1 suffix=$2 perft=$golden/perft$2.txt json
+    "$program" sig --modules "$(games "$suffix")" >"$golden/sig$suffix.txt"
     {
         grep '^#' "$perft"
         while read -r depth players profile setup seed after _; do
-            json=$(run "$program" "$depth" "$players" "$profile" "$setup" "$seed" "$after")
+            json=$(run "$program" "$suffix" "$depth" "$players" "$profile" "$setup" \
+                "$seed" "$after")
             echo "$depth $players $profile $setup $seed $after" \
                 "$(field phase "$json") $(field leaves "$json")"
-        done < <(positions)
+        done < <(positions "$suffix")
     } >"$perft.new"
     mv "$perft.new" "$perft"
-    echo "check_golden: $sig and $perft are written"
+    echo "check_golden: $golden/sig$suffix.txt and $perft are written"
+}
+
+all_positions() {
+    positions ""
+    positions -dark-alley
 }
 
 # Do the positions cover every phase and every number of players?
@@ -81,11 +101,11 @@ covered() {
         include/trickerion.h | tr '[:upper:]' '[:lower:]')
     for wanted in $phases; do
         result "a position in phase $wanted" yes \
-            "$(positions | awk -v p="$wanted" '$7 == p {f = 1} END {print f ? "yes" : "no"}')"
+            "$(all_positions | awk -v p="$wanted" '$7 == p {f = 1} END {print f ? "yes" : "no"}')"
     done
     for wanted in 2 3 4; do
         result "a position with $wanted players" yes \
-            "$(positions | awk -v n="$wanted" '$2 == n {f = 1} END {print f ? "yes" : "no"}')"
+            "$(all_positions | awk -v n="$wanted" '$2 == n {f = 1} END {print f ? "yes" : "no"}')"
     done
 }
 
@@ -97,11 +117,14 @@ fi
 [ $# -gt 0 ] || set -- release clang gcc-O0 clang-O0
 for preset in "$@"; do
     path=$(program "$preset") || exit 1
-    if $write; then
-        write "$path"
-        exit
-    fi
-    check "$preset" "$path"
+    for suffix in "" -dark-alley; do
+        if $write; then
+            write "$path" "$suffix"
+        else
+            check "$preset" "$path" "$suffix"
+        fi
+    done
+    ! $write || exit 0
 done
 covered
 echo "cases: passed $passed failed $failed"

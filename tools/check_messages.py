@@ -57,8 +57,9 @@ def read_catalogue(path, errors):
 
 
 def without_comments(text):
-    return re.sub(r"/\*.*?\*/|//[^\n]*", lambda m: re.sub(r"[^\n]", " ", m[0]), text,
-                  flags=re.S)
+    """Blanks; a line that goes on still does."""
+    return re.sub(r"/\*.*?\*/|//[^\n]*", lambda m: re.sub(r"(?!\\\n)[^\n]", " ", m[0]),
+                  text, flags=re.S)
 
 
 def list_rows(file, name, macro):
@@ -72,7 +73,9 @@ def list_rows(file, name, macro):
 def names_of_row(macro, rest):
     if macro == "MOVE":
         domains = [word.strip() for word in rest.split(",")[1:4]]
-        return {DOMAINS.get(d, d.lower()) for d in domains if d != "NOTHING"}
+        names = [DOMAINS.get(d, d.lower()) for d in domains if d != "NOTHING"]
+        return {"other_" + name if name in names[:i] else name
+                for i, name in enumerate(names)}
     words = re.search(r'"([^"]*)"', rest)
     return set(words[1].split()) if words else set()
 

@@ -7,13 +7,16 @@
  *     R13.1 **Learn Trick (3 AP).** Choose a die ...         a rule
  *     **X1 Downtown Action Points.** The formula ...         a worked example
  *     * **A17** Favourite category ...                       A, G, W, D, Q with a number
- *     * **S.test_run** — Prepare. May take ...               S., P., M. with a card's id
+ *     * **S.test_run** — Prepare.                            S., P., M. with a card's id
+ *       * **S.test_run.1** The player may take ...           a clause of that card
+ *     | **R21.seance** | Séance | Spiritual | 3 per ... |    one line of a table
  *
- * and goes on until the next row, heading or "---". A heading "## R13 Downtown" opens the
- * row of a whole chapter: all its rules one after the other, and what stands outside
- * them. Emphasis is taken off; wrapped lines are joined; paragraphs, list items and table
- * rows stay lines of their own. A text longer than the longest string literal that every
- * C compiler must accept is written as an array of characters. */
+ * and goes on until the next row, heading or "---"; the last form is a row by itself. A
+ * heading "## R13 Downtown" opens the row of a whole chapter: all its rules one after the
+ * other, and what stands outside them. In the same way the row of a card has all its
+ * clauses. Emphasis is taken off; wrapped lines are joined; paragraphs, list items and
+ * table rows stay lines of their own. A text longer than the longest string literal that
+ * every C compiler must accept is written as an array of characters. */
 #include "../src/text/rule_texts.h"
 
 #include <stdarg.h>
@@ -50,6 +53,7 @@ struct reader {
     const char *file;
     unsigned line;
     size_t chapter;
+    size_t card; /* whose clauses may follow */
     size_t row;
     bool joins; /* the next plain line goes on with the last one */
     struct text section;
@@ -187,6 +191,45 @@ static size_t match_card(const char *at)
     return n == 0 ? 0 : n + 2;
 }
 
+/* "S.test_run.1" */
+static size_t match_clause(const char *at)
+{
+    size_t n = match_card(at);
+    size_t m;
+
+    if (n == 0 || at[n] != '.' || (m = count_digits(at + n + 1)) == 0)
+        return 0;
+    return n + 1 + m;
+}
+
+/* "R21.seance" */
+static size_t match_table_rule(const char *at)
+{
+    size_t n;
+    size_t m;
+
+    if (at[0] != 'R' || (n = count_digits(at + 1)) == 0 || at[n + 1] != '.')
+        return 0;
+    n += 2;
+    m = strspn(at + n, "abcdefghijklmnopqrstuvwxyz_");
+    return m == 0 ? 0 : n + m;
+}
+
+/* An entry "* **id** text" whose id has n characters: where its text begins. A card may
+ * have nothing but its clauses. */
+static const char *match_entry(const char *id, size_t n)
+{
+    if (n == 0 || !starts_with(id + n, "**"))
+        return NULL;
+    id += n + 2;
+    if (id[0] == '\0')
+        return id;
+    if (id[0] != ' ')
+        return NULL;
+    id++;
+    return starts_with(id, "— ") ? id + strlen("— ") : id;
+}
+
 /* Finds the id at the start of a line; *rest is the text after it, with its emphasis. */
 static size_t match_row(const char *line, const char **id, const char **rest)
 {
@@ -205,18 +248,17 @@ static size_t match_row(const char *line, const char **id, const char **rest)
         *rest = *id + n + 1;
         return n;
     }
-    if (!starts_with(line, "* **"))
-        return 0;
-    *id = line + 4;
-    n = match_numbered(*id, "AGWDQ");
-    if (n == 0)
-        n = match_card(*id);
-    if (n == 0 || !starts_with(*id + n, "** "))
-        return 0;
-    *rest = *id + n + 3;
-    if (starts_with(*rest, "— "))
-        *rest += strlen("— ");
-    return n;
+    if (starts_with(line, "  * **")) {
+        *id = line + 6;
+        n = match_clause(*id);
+    } else if (starts_with(line, "* **")) {
+        *id = line + 4;
+        n = match_numbered(*id, "AGWDQ");
+        if (n == 0)
+            n = match_card(*id);
+    }
+    *rest = match_entry(*id, n);
+    return *rest == NULL ? 0 : n;
 }
 
 /* ---- titles ---- */
@@ -234,6 +276,12 @@ static void make_title(const struct reader *reader, struct row *row, const char 
     const char *start = rest;
     const char *end = NULL;
 
+    if (match_clause(row->id) != 0) { /* that of its card */
+        const struct text *card = &reader->table->rows[reader->card - 1].title;
+
+        text_add(&row->title, card->chars, card->n);
+        return;
+    }
     if (row->id[0] == 'M' && rest[0] == '(') {
         end = strchr(++start, ')');
     } else if (row->id[0] == 'X') {
@@ -275,18 +323,24 @@ static struct row *get_row(struct reader *reader, size_t number)
     return &reader->table->rows[number - 1];
 }
 
-/* A finished rule is added to its chapter. */
+static void add_part(struct text *whole, const struct row *row)
+{
+    if (whole->n > 0)
+        text_add(whole, "\n", 1);
+    text_add(whole, row->id, strlen(row->id));
+    text_add(whole, " ", 1);
+    text_add(whole, row->text.chars, row->text.n);
+}
+
+/* A finished rule is added to its chapter, a clause to its card. */
 static void close_row(struct reader *reader)
 {
-    if (reader->row != 0 && reader->chapter != 0) {
+    if (reader->row != 0) {
         const struct row *row = get_row(reader, reader->row);
-        struct text *chapter = &get_row(reader, reader->chapter)->text;
+        size_t whole = match_clause(row->id) != 0 ? reader->card : reader->chapter;
 
-        if (chapter->n > 0)
-            text_add(chapter, "\n", 1);
-        text_add(chapter, row->id, strlen(row->id));
-        text_add(chapter, " ", 1);
-        text_add(chapter, row->text.chars, row->text.n);
+        if (whole != 0)
+            add_part(&get_row(reader, whole)->text, row);
     }
     reader->row = 0;
 }
@@ -313,6 +367,7 @@ static void read_heading(struct reader *reader, const char *line)
     size_t n = match_rule(name, true);
 
     close_row(reader);
+    reader->card = 0;
     if (level > 2) {
         set_section(&reader->subsection, name);
         return;
@@ -328,15 +383,61 @@ static void read_heading(struct reader *reader, const char *line)
     reader->chapter = reader->table->n;
 }
 
+/* A clause stands below its card; any other row ends the clauses. */
+static void check_card(struct reader *reader, const char *id, size_t n)
+{
+    const char *card = reader->card != 0 ? get_row(reader, reader->card)->id : "?";
+
+    if (match_clause(id) == 0)
+        reader->card = 0;
+    else if (!starts_with(id, card) || id[strlen(card)] != '.')
+        fail("%s:%u: %.*s is not below its card", reader->file, reader->line, (int)n, id);
+}
+
 static void read_row(struct reader *reader, const char *id, size_t n, const char *rest)
 {
     struct row *row;
 
     close_row(reader);
+    check_card(reader, id, n);
     row = open_row(reader, id, n);
     make_title(reader, row, rest);
     add_plain(&row->text, rest, strlen(rest));
     reader->row = reader->table->n;
+    if (match_card(row->id) == n)
+        reader->card = reader->row;
+}
+
+/* One cell of a table, from after its bar; returns where the next one begins. */
+static const char *read_cell(struct text *text, const char *from)
+{
+    size_t n = strcspn(from, "|");
+    size_t first = strspn(from, " ");
+    const char *next = from + n + (from[n] == '|');
+
+    while (n > first && from[n - 1] == ' ')
+        n--;
+    add_plain(text, from + first, n - first);
+    return next;
+}
+
+/* A line of a table that has an id: its second cell is the title, the rest the text. It
+ * stays a line of its chapter too. */
+static void read_table_rule(struct reader *reader, const char *line)
+{
+    const char *id = line + strlen("| **");
+    size_t n = starts_with(line, "| **") ? match_table_rule(id) : 0;
+    struct row *row;
+
+    if (n == 0 || !starts_with(id + n, "** | "))
+        return;
+    close_row(reader);
+    row = open_row(reader, id, n);
+    line = read_cell(&row->title, id + n + strlen("** |"));
+    while (*line != '\0') {
+        text_add(&row->text, ": ", row->text.n > 0 ? 2 : 0);
+        line = read_cell(&row->text, line);
+    }
 }
 
 /* A line that belongs to the open row or, outside a rule, to the open chapter. */
@@ -363,10 +464,11 @@ static void read_plain(struct reader *reader, const char *line)
 
 static void read_line(struct reader *reader, const char *line)
 {
-    const char *id;
-    const char *rest;
+    const char *id = NULL;
+    const char *rest = NULL;
     size_t n = match_row(line, &id, &rest);
 
+    read_table_rule(reader, line);
     if (n != 0)
         read_row(reader, id, n, rest);
     else if (line[0] == '#')

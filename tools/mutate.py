@@ -5,6 +5,8 @@ Every function of src/rules is neutralised in turn: its body becomes empty, or r
 returns 1.  A condition that cites a rule in a comment on its line (if (...) /* A97 */) is
 switched off by itself.  For every rule id that the neutralised code cites, a test that names
 this id in its PROVES line must fail; a function that cites none must make some test fail.
+Tests name clauses of cards (S.test_run.2): code that cites a clause needs a test of that
+clause, code that cites a card (S.test_run) a test of any of its clauses.
 
   tools/mutate.py            everything; prints survivors and a last line with figures
   tools/mutate.py NAME...    only mutants whose function or id is named
@@ -21,17 +23,22 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 CC = os.environ.get("CC", "gcc")
 FLAGS = ["-std=c17", "-O1", "-w", "-D_XOPEN_SOURCE=700", f"-I{ROOT}/include", f"-I{ROOT}/src",
-         f"-I{ROOT}/tests"]
+         f"-I{ROOT}/tests", f"-I{ROOT}"]
 LIBRARY = ["base", "data", "rules", "rules/modifiers", "notation", "session", "bots"]
-# Programs that play whole games say too little about one rule.
-NOT_PROOFS = {"test_random", "test_exact", "test_position"}
+# Programs that play whole games say too little about one rule, and texts nothing.
+NOT_PROOFS = {"test_random", "test_exact", "test_position", "test_pairs", "test_messages"}
 # Mutants that change nothing but the speed, and why.
 EQUIVALENT = {
     ("planners_have_cards", "return 0;"): "then every planner is looked at",
     ("planners_have_cards", "return 1;"): "nine cards are enough for eight Characters",
     ("has_alternative", "return 0;"): "then the moves are counted",
+    ("ask_show_choices", "return 1;"): "then DONE is the only move, and made",
 }
-CITED = re.compile(r"\b(?:R\d+\.\d+|R4\b|[AQD]\d+)\b|TRK_R\((\d+), (\d+)\)|TRK_A\((\d+)\)")
+# A long list of ids is several literals.
+PROVES = re.compile(r'PROVES\((\w+),\s*((?:"[^"]*"\s*)+)\)')
+CARD = re.compile(r"([SPM]\.[a-z_]+)(?:\.\d+)?$")
+CITED = re.compile(r"\b(?:R\d+\.\d+|R4\b|R21\.[a-z_]+|[AQD]\d+|[SPM]\.[a-z_]+(?:\.\d+)?)\b|"
+                   r"TRK_R\((\d+), (\d+)\)|TRK_A\((\d+)\)")
 FUNCTION = re.compile(r"^(?:static )?(?:inline )?([\w ]+?\**)\s*\**(\w+)\(([^;{]*?)\)\n\{\n(.*?)^\}\n",
                       re.M | re.S)
 
@@ -100,16 +107,25 @@ def mutants_of(path):
             yield Mutant(path, name, ids, text, new.strip() or "emptied")
 
 
+def proven_by_naming(i):
+    """A clause stands for its card too; a card by itself proves nothing."""
+    match = CARD.match(i)
+    if not match:
+        return {i}
+    return set() if match.group(1) == i else {i, match.group(1)}
+
+
 def proofs():
     """Id -> {program: tests}; and all programs with proofs."""
     by_id, programs = {}, set()
     for path in sorted((ROOT / "tests/unit").glob("test_*.c")):
         if path.stem in NOT_PROOFS:
             continue
-        for test, ids in re.findall(r'PROVES\((\w+),\s*"([^"]*)"\)', path.read_text()):
+        for test, ids in PROVES.findall(path.read_text()):
             programs.add(path.stem)
-            for i in ids.split():
-                by_id.setdefault(i, {}).setdefault(path.stem, set()).add(test)
+            for i in ids.replace('"', " ").split():
+                for name in proven_by_naming(i):
+                    by_id.setdefault(name, {}).setdefault(path.stem, set()).add(test)
     return by_id, sorted(programs)
 
 
@@ -182,13 +198,16 @@ def survivors(wanted, failed):
 
 
 def try_mutant(bench, by_id, programs, mutant):
-    wanted = {i: by_id[i] for i in mutant.ids if i in by_id}
+    # Cards have no other proof than their clauses, so one without a test survives.
+    wanted = {i: by_id.get(i, {}) for i in mutant.ids if i in by_id or CARD.match(i)}
     names = sorted({p for tests in wanted.values() for p in tests}) if wanted else programs
     failed = bench.failing(mutant, names, lambda failed: not survivors(wanted, failed))
     return None if failed is None else survivors(wanted, failed)
 
 
 def main():
+    if {"-h", "--help"} & set(sys.argv[1:]):
+        sys.exit(__doc__)
     by_id, programs = proofs()
     mutants = [m for folder in ("rules", "rules/modifiers")
                for path in sorted((ROOT / "src" / folder).glob("*.c"))

@@ -25,6 +25,7 @@ LONG=''
 suites() {
     suite build-dev tools/build.sh dev
     suite layers "$py" tools/check_layers.py
+    suite effects "$py" tools/check_effects.py
     suite docs "$py" tools/check_docs.py
     suite messages "$py" tools/check_messages.py
     suite unit unit dev

@@ -18,11 +18,13 @@
 enum { ROUNDS = 5, COPIES = 200000, COPY_RING = 8, CALIBRATION = 20000000, SEED = 2026 };
 
 struct options {
+    struct choice game;
     uint64_t games, play;
     bool json;
 };
 
 static const struct arg_option options[] = {
+    CHOICE_OPTION("modules", "LIST", struct options, game, MSG_OPTION_MODULES),
     OPTION_NUMBER("games", "N", struct options, games, 1, 1000000,
                   MSG_BENCH_OPTION_GAMES),
     OPTION_NUMBER("play", "N", struct options, play, 1, 1000000, MSG_BENCH_OPTION_PLAY),
@@ -49,25 +51,23 @@ static volatile uint64_t sink;
  * --------------------------------------------------------- */
 
 /* Games first, first + 1, ...; returns the number of decisions. */
-static uint64_t play_games(uint64_t first, uint64_t n)
+static uint64_t play_games(const trk_config *config, uint64_t first, uint64_t n)
 {
-    trk_config config;
     uint64_t decisions = 0;
-    trk_config_init(&config, TRK_REVISED_2019, TRK_MAX_PLAYERS);
     for (uint64_t game = first; game < first + n; game++) {
         struct rng rng;
         trk_state state;
         playout_seed(&rng, SEED, game);
-        trk_start(&state, &config, NULL);
+        trk_start(&state, config, NULL);
         decisions += playout_run(&state, &rng, UINT32_MAX);
     }
     return decisions;
 }
 
-static double time_decision(uint64_t games)
+static double time_decision(const trk_config *config, uint64_t games)
 {
     uint64_t begin = os_cpu_ns();
-    uint64_t decisions = play_games(0, games);
+    uint64_t decisions = play_games(config, 0, games);
     return (double)(os_cpu_ns() - begin) / (double)decisions;
 }
 
@@ -100,6 +100,7 @@ static double time_calibration(void)
 
 /* Two threads play the games that one plays; nothing they write to is shared. */
 struct pair {
+    const trk_config *config;
     uint64_t games;
     struct {
         _Alignas(128) uint64_t cpu;
@@ -111,13 +112,13 @@ static void play_half(void *context, unsigned index)
 {
     struct pair *pair = context;
     uint64_t begin = os_cpu_ns();
-    pair->thread[index].decisions = play_games(0, pair->games);
+    pair->thread[index].decisions = play_games(pair->config, 0, pair->games);
     pair->thread[index].cpu = os_cpu_ns() - begin;
 }
 
-static void time_pair(uint64_t games, double figure[N_FIGURES])
+static void time_pair(const trk_config *config, uint64_t games, double figure[N_FIGURES])
 {
-    struct pair pair = {.games = games};
+    struct pair pair = {.config = config, .games = games};
     uint64_t begin = os_clock_ns();
     play_half(&pair, 0);
     double wall = (double)(os_clock_ns() - begin), alone = (double)pair.thread[0].cpu;
@@ -138,7 +139,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void measure(uint64_t games, double median[N_FIGURES])
+static void measure(const trk_config *config, uint64_t games, double median[N_FIGURES])
 {
     double rounds[N_FIGURES][ROUNDS];
     bool progress = say_progress_wanted();
@@ -148,8 +149,8 @@ static void measure(uint64_t games, double median[N_FIGURES])
             say_progress(round, ROUNDS);
         figure[CALIBRATION_NS] = time_calibration();
         figure[COPY_NS] = time_copy();
-        figure[DECISION_NS] = time_decision(games);
-        time_pair(games, figure);
+        figure[DECISION_NS] = time_decision(config, games);
+        time_pair(config, games, figure);
         for (int i = 0; i < N_FIGURES; i++)
             rounds[i][round] = figure[i];
     }
@@ -206,9 +207,9 @@ static void print_text(const struct result *result)
 
 /* Nothing but the games, for instruction counts; start-up cancels out between
  * two runs. */
-static int play_only(const struct options *choice)
+static int play_only(const trk_config *config, const struct options *choice)
 {
-    uint64_t decisions = play_games(0, choice->play);
+    uint64_t decisions = play_games(config, 0, choice->play);
     struct str out = say_out();
     struct json_out json = json_out(&out);
     json_open(&json, NULL, '{');
@@ -223,16 +224,22 @@ int cli_bench(int argc, char **argv)
 {
     struct options choice = {.games = 200};
     struct result result;
+    trk_config config;
+    char sentence[512];
+    struct str why = str_buffer(sentence, sizeof sentence);
+    choice_init(&choice.game);
     struct args args = args_read(&command, argc, argv, &choice);
     if (!args.go)
         return args.status;
+    if (!choice_config(&choice.game, &config, &why))
+        return say_usage_text(sentence);
     if (choice.play > 0)
-        return play_only(&choice);
-    measure(choice.games, result.median);
+        return play_only(&config, &choice);
+    measure(&config, choice.games, result.median);
     result.copies = result.median[DECISION_NS] / result.median[COPY_NS];
     result.calibrations = result.median[DECISION_NS] / result.median[CALIBRATION_NS];
     result.decisions_per_game =
-        (double)play_games(0, choice.games) / (double)choice.games;
+        (double)play_games(&config, 0, choice.games) / (double)choice.games;
     result.games_per_second =
         1e9 / (result.median[DECISION_NS] * result.decisions_per_game);
     if (choice.json)

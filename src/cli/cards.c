@@ -27,6 +27,60 @@ static const struct args_command command = {"cards",
 
 enum { ID_MAX = 64 };
 
+/* ---- texts ------------------------------------------------------------------------ */
+
+static const struct rule_text *row_text(const struct cards_list *list, unsigned row)
+{
+    char id[ID_MAX];
+    struct str out = str_buffer(id, sizeof id);
+    if (!list->prefix)
+        return NULL;
+    str_text(&out, list->prefix);
+    str_lower(&out, list->text_id(row));
+    return rule_text_find(id);
+}
+
+/* The texts of a list below its table. */
+static void print_texts(struct str *out, const struct cards_list *list)
+{
+    for (unsigned row = 0; row < list->n; row++) {
+        const struct rule_text *text = row_text(list, row);
+        if (!text)
+            continue;
+        str_char(out, '\n');
+        message_with(out, MSG_RULES_ENTRY, arg_text("id", text->id),
+                     arg_text("title", text->title), arg_text("text", text->text));
+        str_char(out, '\n');
+    }
+}
+
+static void clauses_json(struct str *out, const struct rule_text *card)
+{
+    unsigned n;
+    const struct rule_text *clause = rule_text_clauses(card, &n);
+    struct json_out list = json_out(out);
+    json_open(&list, NULL, '[');
+    for (unsigned i = 0; i < n; i++) {
+        json_open(&list, NULL, '{');
+        json_text(&list, "id", clause[i].id);
+        json_text(&list, "text", clause[i].text);
+        json_close(&list, '}');
+    }
+    json_close(&list, ']');
+}
+
+static void text_json(struct fields *fields, const struct rule_text *card)
+{
+    char prose[CARD_ROOM];
+    struct str out = str_buffer(prose, sizeof prose);
+    rule_text_prose(&out, card);
+    field_text(fields, "text", prose);
+    if (field_json(fields, "clauses"))
+        clauses_json(fields->out, card);
+}
+
+/* ---- everything ------------------------------------------------------------------- */
+
 static void print_all(void)
 {
     struct str out = say_out();
@@ -35,7 +89,24 @@ static void print_all(void)
         str_text(&out, cards_lists[i].key);
         str_char(&out, '\n');
         fields_table(&out, cards_lists[i].row, cards_lists[i].n);
+        print_texts(&out, &cards_lists[i]);
     }
+}
+
+/* One row; its list is named where rows of several lists stand side by side. */
+static void print_row_json(struct json_out *json, const struct cards_list *list,
+                           unsigned row, bool named)
+{
+    struct fields fields = fields_start(json->out, FIELDS_JSON);
+    const struct rule_text *text = row_text(list, row);
+    json_key(json, NULL);
+    str_char(json->out, '{');
+    if (named)
+        field_text(&fields, "list", list->key);
+    list->row(&fields, row);
+    if (text)
+        text_json(&fields, text);
+    str_char(json->out, '}');
 }
 
 static void print_json(void)
@@ -43,8 +114,12 @@ static void print_json(void)
     struct str out = say_out();
     struct json_out json = json_out(&out);
     json_open(&json, NULL, '{');
-    for (unsigned i = 0; i < n_cards_lists; i++)
-        fields_json_list(&json, cards_lists[i].key, cards_lists[i].row, cards_lists[i].n);
+    for (unsigned i = 0; i < n_cards_lists; i++) {
+        json_open(&json, cards_lists[i].key, '[');
+        for (unsigned row = 0; row < cards_lists[i].n; row++)
+            print_row_json(&json, &cards_lists[i], row, false);
+        json_close(&json, ']');
+    }
     json_close(&json, '}');
     str_char(&out, '\n');
 }
@@ -65,17 +140,6 @@ static bool row_has_id(const struct cards_list *list, unsigned row, const char *
     return str_is_word(rest, strlen(rest), list->text_id(row));
 }
 
-static const struct rule_text *row_text(const struct cards_list *list, unsigned row)
-{
-    char id[ID_MAX];
-    struct str out = str_buffer(id, sizeof id);
-    if (!list->prefix)
-        return NULL;
-    str_text(&out, list->prefix);
-    str_lower(&out, list->text_id(row));
-    return rule_text_find(id);
-}
-
 static void print_row(struct str *out, const struct cards_list *list, unsigned row)
 {
     struct fields fields = fields_start(out, FIELDS_LINES);
@@ -87,20 +151,6 @@ static void print_row(struct str *out, const struct cards_list *list, unsigned r
         str_text(out, text->text);
         str_char(out, '\n');
     }
-}
-
-static void print_row_json(struct json_out *json, const struct cards_list *list,
-                           unsigned row)
-{
-    struct fields fields = fields_start(json->out, FIELDS_JSON);
-    const struct rule_text *text = row_text(list, row);
-    json_key(json, NULL);
-    str_char(json->out, '{');
-    field_text(&fields, "list", list->key);
-    list->row(&fields, row);
-    if (text)
-        field_text(&fields, "text", text->text);
-    str_char(json->out, '}');
 }
 
 static unsigned print_card(struct json_out *json, const char *word, bool as_json)
@@ -116,7 +166,7 @@ static unsigned print_card(struct json_out *json, const char *word, bool as_json
             if (found++ > 0 && !as_json)
                 str_char(json->out, '\n');
             if (as_json)
-                print_row_json(json, &cards_lists[i], row);
+                print_row_json(json, &cards_lists[i], row, true);
             else
                 print_row(json->out, &cards_lists[i], row);
         }

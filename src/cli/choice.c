@@ -8,7 +8,7 @@
 
 void choice_init(struct choice *choice)
 {
-    *choice = (struct choice){.players = TRK_MAX_PLAYERS};
+    *choice = (struct choice){.players = TRK_MAX_PLAYERS, .modules = -1};
     memset(choice->switches, -1, sizeof choice->switches);
 }
 
@@ -65,20 +65,25 @@ static bool set_setup(struct choice *choice, const char *value, struct str *why)
     return set_word(&choice->setup, "setup", value, NOTE_SETUP, why);
 }
 
-static bool set_modules(struct choice *choice, const char *value, struct str *why)
+bool choice_modules(int *modules, const char *value, struct str *why)
 {
-    unsigned modules = 0;
+    int found_all = 0;
     const char *at = strcmp(value, "none") == 0 ? "" : value;
     while (*at) {
         size_t n = strcspn(at, ",");
         int found = note_find(NOTE_MODULE, at, n);
         if (found < 0)
             return refuse_word(why, "modules", value, NOTE_MODULE);
-        modules |= 1u << found;
+        found_all |= 1 << found;
         at += n + (at[n] == ',');
     }
-    choice->modules = modules;
+    *modules = found_all;
     return true;
+}
+
+static bool set_modules(struct choice *choice, const char *value, struct str *why)
+{
+    return choice_modules(&choice->modules, value, why);
 }
 
 static bool set_switch(struct choice *choice, const char *key, size_t n,
@@ -127,14 +132,28 @@ bool choice_read_option(void *field, const struct arg_option *option, const char
 /* ---- the configuration
  * ------------------------------------------------------------------ */
 
+/* D02: the Dark Alley and its Prophecies are usual in the revised edition.  D14: where
+ * Prophecies are not optional, the Dark Alley brings them. */
+static unsigned modules_of(const struct choice *choice, const trk_config *config)
+{
+    const unsigned full = TRK_MODULE_DARK_ALLEY | TRK_MODULE_PROPHECIES;
+    if (choice->modules < 0)
+        return choice->profile == TRK_REVISED_2019 ? full : 0;
+    unsigned modules = (unsigned)choice->modules;
+    if ((modules & TRK_MODULE_DARK_ALLEY) &&
+        !config->switches[TRK_SWITCH_PROPHECIES_OPTIONAL])
+        modules |= TRK_MODULE_PROPHECIES;
+    return modules;
+}
+
 bool choice_config(const struct choice *choice, trk_config *config, struct str *why)
 {
     trk_err err = trk_config_init(config, choice->profile, choice->players);
     config->setup = (uint8_t)choice->setup;
-    config->modules = (uint8_t)choice->modules;
     for (unsigned i = 0; i < TRK_N_SWITCHES; i++)
         if (choice->switches[i] >= 0)
             config->switches[i] = (uint8_t)choice->switches[i];
+    config->modules = (uint8_t)modules_of(choice, config);
     if (!err)
         err = trk_config_check(config);
     if (err)

@@ -7,12 +7,17 @@
 #include "trickerion.h"
 
 struct choice {
-    unsigned players, profile, setup, modules;
+    unsigned players, profile, setup;
+    int modules;                     /* -1: as usual for the profile (D02) */
     int8_t switches[TRK_N_SWITCHES]; /* -1: as the profile says */
 };
 
-/* Four players, the revised edition, base game, free setup. */
+/* Four players, the revised edition with its usual modules, free setup. */
 void choice_init(struct choice *choice);
+
+/* The modules of a list such as "dark_alley,prophecies" or "none".  On failure writes a
+ * sentence to why and changes nothing. */
+bool choice_modules(int *modules, const char *value, struct str *why);
 
 /* Keys are players, profile, setup, modules, and the name of each switch with on or off.
  * On failure writes a sentence to why and changes nothing. */

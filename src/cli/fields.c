@@ -168,12 +168,3 @@ void fields_table(struct str *out, fields_row *row, unsigned n)
     for (unsigned i = 0; i < n; i++)
         fields_write_row(&f, row, i);
 }
-
-void fields_json_list(struct json_out *json, const char *key, fields_row *row, unsigned n)
-{
-    struct fields f = fields_start(json->out, FIELDS_JSON);
-    json_open(json, key, '[');
-    for (unsigned i = 0; i < n; i++)
-        fields_write_row(&f, row, i);
-    json_close(json, ']');
-}

@@ -38,11 +38,9 @@ void field_numbers(struct fields *fields, const char *key, uint32_t bits);
 /* A value of its own kind: JSON is written by the caller after field_json() says so. */
 bool field_json(struct fields *fields, const char *key);
 
-/* One row, or all n of a list. */
+/* One row, or all n of a list as a table. */
 typedef void fields_row(struct fields *fields, unsigned row);
 void fields_write_row(struct fields *fields, fields_row *row, unsigned i);
 void fields_table(struct str *out, fields_row *row, unsigned n);
-void fields_json_list(struct json_out *json, const char *key, fields_row *row,
-                      unsigned n);
 
 #endif

@@ -12,10 +12,12 @@
 enum { GAMES_EACH = 14, N_KINDS = (TRK_MAX_PLAYERS - 1) * TRK_N_PROFILES * TRK_N_SETUPS };
 
 struct options {
+    const char *modules;
     bool json;
 };
 
 static const struct arg_option options[] = {
+    OPTION_TEXT("modules", "LIST", struct options, modules, MSG_SIG_OPTION_MODULES),
     OPTION_FLAG("json", struct options, json, MSG_OPTION_JSON),
 };
 
@@ -23,6 +25,7 @@ static const struct args_command command = {
     "sig", "", MSG_SIG_ABOUT, 0, 0, options, sizeof options / sizeof *options};
 
 struct signature {
+    uint8_t modules;
     uint64_t hash, games, decisions;
 };
 
@@ -61,12 +64,16 @@ static void add_game(struct signature *sig, const trk_config *config, uint64_t g
     sig->games++;
 }
 
+/* A kind of game that cannot be played with the modules is left out. */
 static void add_kind(struct signature *sig, unsigned kind)
 {
     trk_config config;
     trk_config_init(&config, kind / TRK_N_SETUPS % TRK_N_PROFILES,
                     2 + kind / TRK_N_SETUPS / TRK_N_PROFILES);
     config.setup = (uint8_t)(kind % TRK_N_SETUPS);
+    config.modules = sig->modules;
+    if (trk_config_check(&config) != TRK_OK)
+        return;
     for (unsigned game = 0; game < GAMES_EACH; game++)
         add_game(sig, &config, kind * GAMES_EACH + game);
 }
@@ -85,14 +92,22 @@ static void print_json(const struct signature *sig)
 
 int cli_sig(int argc, char **argv)
 {
-    struct options choice = {0};
+    struct options choice = {.modules = "none"};
+    int modules = 0;
+    char sentence[512];
+    struct str why = str_buffer(sentence, sizeof sentence);
     struct signature sig = {.hash = HASH_START};
     struct str out = say_out();
     struct args args = args_read(&command, argc, argv, &choice);
     if (!args.go)
         return args.status;
+    if (!choice_modules(&modules, choice.modules, &why))
+        return say_usage_text(sentence);
+    sig.modules = (uint8_t)modules;
     for (unsigned kind = 0; kind < N_KINDS; kind++)
         add_kind(&sig, kind);
+    if (!sig.games)
+        return say_usage(MSG_CLI_NO_MODULE, SAY_NOTHING);
     if (choice.json) {
         print_json(&sig);
         return EXIT_GOOD;

@@ -258,6 +258,32 @@ const uint64_t data_level_tricks[4] = {
 };
 
 #define CARD_BIT(id, holds) | ((uint32_t)(holds) << TRK_PERFORMANCE_##id)
+const uint64_t data_deck_cards[TRK_DECKS] = {
+#define SPECIAL_ASSIGNMENT(id, name, location, action)                                          \
+    | (TRK_##location == DECK ? UINT64_C(1) << TRK_S_##id : 0)
+#define DECK TRK_DOWNTOWN
+    [DECK] = 0
+#include "data/list-special-assignments.h"
+    ,
+#undef DECK
+#define DECK TRK_MARKET_ROW
+    [DECK] = 0
+#include "data/list-special-assignments.h"
+    ,
+#undef DECK
+#define DECK TRK_WORKSHOP
+    [DECK] = 0
+#include "data/list-special-assignments.h"
+    ,
+#undef DECK
+#define DECK TRK_THEATER
+    [DECK] = 0
+#include "data/list-special-assignments.h"
+    ,
+#undef DECK
+#undef SPECIAL_ASSIGNMENT
+};
+
 const uint32_t data_theater_cards[N_THEATERS] = {
     [THEATER_RIVERSIDE] = 0
 #define PERFORMANCE(id, theater, ...) CARD_BIT(id, THEATER_##theater == THEATER_RIVERSIDE)

@@ -188,7 +188,8 @@ extern const uint8_t data_edges[TRK_DISPLAY]; /* players needed per Theater card
 
 /* The same rows as sets, a bit per id: what the engine looks through most often. */
 extern const uint64_t data_category_tricks[TRK_N_CATEGORIES];
-extern const uint64_t data_level_tricks[4]; /* by Level; 0 is empty */
+extern const uint64_t data_level_tricks[4];       /* by Level; 0 is empty */
+extern const uint64_t data_deck_cards[TRK_DECKS]; /* Special Assignments by deck */
 extern const uint32_t data_theater_cards[N_THEATERS];
 extern const uint32_t data_die_faces[N_DIE_KINDS];
 extern const uint32_t data_performance_slots;

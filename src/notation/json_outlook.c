@@ -170,6 +170,8 @@ void json_outlook(struct str *out, const trk_state *view, unsigned seat,
     counts(&json, "price", NOTE_COMPONENT, outlook->price);
     components(&json, "buy_area", outlook->stocked, TRK_IN_BUY_AREA);
     components(&json, "quick_order", outlook->stocked, TRK_ON_QUICK_ORDER);
+    if (view->config.modules & TRK_MODULE_DARK_ALLEY)
+        components(&json, "beside_buy_area", outlook->stocked, TRK_BESIDE_BUY_AREA);
     components(&json, "ordered", outlook->ordered, 1);
     tricks(&json, outlook);
     links(&json, view, seat, outlook);

@@ -37,10 +37,34 @@ static void bundle_of(struct json_out *json, unsigned bundle)
     out_close(json, ']');
 }
 
-static void argument(struct json_out *json, unsigned domain, unsigned value)
+/* The second argument of one domain is the other one. */
+static void argument_key(struct json_out *json, const char *id, bool other)
+{
+    char key[32];
+    struct str out = str_buffer(key, sizeof key);
+    if (other)
+        str_text(&out, "other_");
+    str_text(&out, id);
+    out_key(json, key);
+}
+
+/* A slot of a card, or a place beside them. */
+static void spot_of(struct json_out *json, unsigned spot, bool other)
+{
+    bool beside = spot >= TRK_CARD_SLOTS && spot < TRK_SPOTS;
+    argument_key(json, beside ? "BESIDE" : note_id(NOTE_DOMAIN, TRK_DOMAIN_CARD_SLOT),
+                 other);
+    out_number(json, beside ? (int64_t)spot - TRK_CARD_SLOTS + 1 : (int64_t)spot);
+}
+
+static void argument(struct json_out *json, unsigned domain, unsigned value, bool other)
 {
     const struct note_domain *row = &note_domains[domain];
-    out_key(json, note_id(NOTE_DOMAIN, domain));
+    if (domain == TRK_DOMAIN_SPOT) {
+        spot_of(json, value, other);
+        return;
+    }
+    argument_key(json, note_id(NOTE_DOMAIN, domain), other);
     if (domain == TRK_DOMAIN_BUNDLE)
         bundle_of(json, value);
     else if (domain == TRK_DOMAIN_CARD)
@@ -61,11 +85,10 @@ static void move_text(struct json_out *json, const trk_state *state, trk_move mo
 
 static void arguments(struct json_out *json, trk_move move)
 {
-    for (unsigned i = 0; i < 3; i++) {
-        unsigned domain = data_moves[move.kind].domain[i];
-        if (domain != TRK_DOMAIN_NOTHING)
-            argument(json, domain, move.arg[i]);
-    }
+    const uint8_t *domain = data_moves[move.kind].domain;
+    for (unsigned i = 0; i < 3; i++)
+        if (domain[i] != TRK_DOMAIN_NOTHING)
+            argument(json, domain[i], move.arg[i], i > 0 && domain[i] == domain[i - 1]);
 }
 
 void json_move(struct str *out, const trk_state *state, trk_move move)
@@ -96,10 +119,15 @@ static const struct {
     uint8_t words, first;
 } names[] = {
     {"card", NOTE_PERFORMANCE, 0},
+    {"other_card", NOTE_PERFORMANCE, 0},
     {"assignment", NOTE_ASSIGNMENT, 0},
+    {"special", NOTE_SPECIAL, 0},
+    {"prophecy", NOTE_PROPHECY, 0},
     {"seat", NOTE_SEAT, 0},
+    {"victim", NOTE_SEAT, 0},
     {"magician", NOTE_MAGICIAN, 0},
     {"trick", NOTE_TRICK, 0},
+    {"other_trick", NOTE_TRICK, 0},
     {"symbol", NOTE_SYMBOL, 0},
     {"place", NOTE_PLACE, 0},
     {"character", NOTE_CHARACTER, 0},
@@ -115,6 +143,9 @@ static const struct {
     {"direction", NOTE_DIRECTION, 0},
     {"orientation", NOTE_DIRECTION, 0},
     {"reward", NOTE_REWARD, 0},
+    {"use", NOTE_USE, 0},
+    {"yield", NOTE_YIELD, 0},
+    {"token", NOTE_TOKEN, 0},
     {"order_slot", NOTE_NUMBER, 1},
     {"multi_slot", NOTE_NUMBER, 1},
 };
@@ -178,8 +209,9 @@ void json_event(struct str *out, trk_event event)
     gain(&json, "fame", event.fame);
     gain(&json, "coins", event.coins);
     gain(&json, "shards", event.shards);
-    for (unsigned i = 0; i < 5 && !masked && next_name(&list, name); i++)
-        named_value(&json, name, event.a[i]);
+    for (unsigned i = 0; i < 5 && next_name(&list, name); i++)
+        if (!masked || event.a[i] != TRK_HIDDEN)
+            named_value(&json, name, event.a[i]);
     out_close(&json, '}');
 }
 

@@ -15,7 +15,7 @@ enum { POSITION_VERSION = 1 };
 enum note_shape {
     SHAPE_VERSION, /* POSITION_VERSION, no field at all */
     SHAPE_NUMBER,  /* 1 or 2 bytes */
-    SHAPE_FLAG,    /* true or false */
+    SHAPE_FLAG,    /* true or false, in a byte or in some bits of one */
     SHAPE_WORD,    /* a value of a list of words */
     SHAPE_BITS,    /* the same, in some bits of a byte */
     SHAPE_SET,     /* a bit per value, as a list of words */
@@ -26,8 +26,9 @@ enum note_shape {
     SHAPE_CONFIG   /* the record that decides about all others */
 };
 
-/* How many elements a list has. */
-enum note_length { LENGTH_FIXED, LENGTH_PLAYERS, LENGTH_DEPTH };
+/* How many elements a list has: always as many, one for each player, as many as a byte of
+ * the state says, or those before the first TRK_NONE. */
+enum note_length { LENGTH_FIXED, LENGTH_PLAYERS, LENGTH_COUNTED, LENGTH_ENDED };
 
 /* Which elements of a map are left out. */
 enum note_sparse { SPARSE_NOT, SPARSE_ZERO, SPARSE_PROFILE };
@@ -35,14 +36,18 @@ enum note_sparse { SPARSE_NOT, SPARSE_ZERO, SPARSE_PROFILE };
 struct note_type {
     uint8_t shape;
     uint8_t words;       /* WORD, BITS, SET, MAP */
-    uint8_t size;        /* NUMBER, SET: bytes; LIST, MAP: most elements */
-    uint8_t shift, bits; /* BITS */
-    bool nullable;       /* WORD: TRK_NONE is null; RECORD: null with TRK_NONE first */
+    uint8_t size;        /* NUMBER, SET: bytes; LIST, MAP: most elements; RECORD: bytes
+                            that its fields share, else 0 */
+    uint8_t shift, bits; /* BITS, FLAG */
+    uint8_t modules;     /* ARG: only in games with one of these; 0: in all */
+    bool nullable;       /* WORD, NUMBER: TRK_NONE is null; RECORD: null with TRK_NONE
+                            first */
     bool inverted;       /* SET: bits that are 0 */
     uint8_t length;      /* LIST: enum note_length */
     uint8_t sparse;      /* MAP: enum note_sparse */
     int32_t min, max;    /* NUMBER */
     uint16_t stride;     /* LIST, MAP: bytes from one element to the next */
+    uint16_t counter;    /* LIST, COUNTED: where the state has the number of elements */
     const struct note_type *of;      /* LIST, MAP */
     const struct note_field *fields; /* RECORD, CONFIG; the last row has no key */
 };
@@ -64,6 +69,10 @@ const struct note_type *note_field_type(const trk_config *game,
 /* Is this element of a map left out? */
 bool note_left_out(const struct note_type *map, const void *record, const void *element,
                    unsigned index);
+
+/* Where the number of elements of a counted list is in the state.  The list is at this
+ * offset; lists in a row have their numbers in a row. */
+size_t note_counter(const struct note_type *list, size_t offset);
 
 /* A number of 1 or 2 bytes in memory, signed when min is below 0. */
 int32_t note_load(const struct note_type *type, const void *at);

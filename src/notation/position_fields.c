@@ -12,6 +12,7 @@
 #define END {NULL, 0, 0, NULL}
 #define NUMBER(bytes, low, high) {.shape = SHAPE_NUMBER, .size = bytes, .min = low, .max = high}
 #define WORD(list) {.shape = SHAPE_WORD, .words = NOTE_##list}
+#define SET(list, bytes) {.shape = SHAPE_SET, .words = NOTE_##list, .size = bytes}
 #define WORD_OR_NULL(list) {.shape = SHAPE_WORD, .words = NOTE_##list, .nullable = true}
 
 /* ---- plain values ---- */
@@ -22,7 +23,9 @@ static const struct note_type byte = NUMBER(1, 0, 253); /* 254 and 255 have a me
 static const struct note_type number = NUMBER(2, 0, 9999);
 static const struct note_type balance = NUMBER(2, -9999, 9999);
 static const struct note_type player_count = NUMBER(1, 2, TRK_MAX_PLAYERS);
-static const struct note_type card_slot = NUMBER(1, 0, TRK_CARD_SLOTS - 1);
+static const struct note_type spot = NUMBER(1, 0, TRK_SPOTS - 1);
+static const struct note_type byte_or_null = {
+    .shape = SHAPE_NUMBER, .size = 1, .min = 0, .max = 253, .nullable = true};
 
 static const struct note_type seat_or_null = WORD_OR_NULL(SEAT);
 static const struct note_type profile = WORD(PROFILE);
@@ -34,6 +37,13 @@ static const struct note_type magician = WORD_OR_NULL(MAGICIAN);
 static const struct note_type character = WORD_OR_NULL(CHARACTER);
 static const struct note_type assignment = WORD_OR_NULL(ASSIGNMENT);
 static const struct note_type slot = WORD_OR_NULL(SLOT);
+static const struct note_type special_word = WORD(SPECIAL);
+static const struct note_type special_or_null = WORD_OR_NULL(SPECIAL);
+static const struct note_type prophecy = WORD_OR_NULL(PROPHECY);
+static const struct note_type deck = WORD(DECK);
+static const struct note_type mode = WORD(MODE);
+static const struct note_type character_word = WORD(CHARACTER);
+static const struct note_type face_word = WORD(FACE);
 static const struct note_type face = WORD_OR_NULL(FACE);
 static const struct note_type die_word = WORD(DIE);
 static const struct note_type symbol = WORD(SYMBOL);
@@ -42,9 +52,17 @@ static const struct note_type performance = WORD(PERFORMANCE);
 static const struct note_type component_word = WORD(COMPONENT);
 static const struct note_type component_or_null = WORD_OR_NULL(COMPONENT);
 
-static const struct note_type modules = {.shape = SHAPE_SET, .words = NOTE_MODULE, .size = 1};
+static const struct note_type modules = SET(MODULE, 1);
+static const struct note_type character_set = SET(CHARACTER, 1);
+static const struct note_type symbol_set = SET(SYMBOL, 1);
+static const struct note_type component_set = SET(COMPONENT, 4);
+static const struct note_type trick_set = SET(TRICK, 8);
+static const struct note_type special_set = SET(SPECIAL, 8);
+static const struct note_type knowers = SET(KNOWER, 1);
 static const struct note_type seen = {
     .shape = SHAPE_SET, .words = NOTE_PERFORMANCE, .size = 4, .inverted = true};
+static const struct note_type foreseen = {
+    .shape = SHAPE_SET, .words = NOTE_PROPHECY, .size = 4, .inverted = true};
 
 /* ---- config ---- */
 
@@ -73,7 +91,7 @@ static const struct note_type members = {
 static const struct note_field trick_fields[] = {
     FIELD(trk_own_trick, trick, trick_word), FIELD(trk_own_trick, symbol, symbol),
     FIELD(trk_own_trick, markers, byte),
-    FIELD_IN(TRK_MODULE_DARK_ALLEY, trk_own_trick, enhanced, flag), END
+    FIELD_IN(TRK_MODULE_DARK_ALLEY, trk_own_trick, enhanced, byte), END
 };
 static const struct note_type trick = {
     .shape = SHAPE_RECORD, .nullable = true, .fields = trick_fields};
@@ -94,6 +112,15 @@ static const struct note_type ledger = {
     .shape = SHAPE_MAP, .words = NOTE_FAME, .size = TRK_N_FAME_SOURCES, .stride = 2,
     .sparse = SPARSE_ZERO, .of = &balance};
 
+static const struct note_type owned = {
+    .shape = SHAPE_MAP, .words = NOTE_DECK, .size = TRK_DECKS, .stride = 1,
+    .sparse = SPARSE_ZERO, .of = &byte};
+static const struct note_type spent = {
+    .shape = SHAPE_LIST, .size = TRK_N_CHARACTERS, .length = LENGTH_ENDED, .stride = 1,
+    .of = &special_word};
+
+#define ALLEY(of, member, type) FIELD_IN(TRK_MODULE_DARK_ALLEY, of, member, type)
+
 static const struct note_field player_fields[] = {
     FIELD(trk_player, fame, number), FIELD(trk_player, coins, number),
     FIELD(trk_player, shards, number), FIELD(trk_player, magician, magician),
@@ -102,7 +129,12 @@ static const struct note_field player_fields[] = {
     FIELD(trk_player, lost, markers), FIELD(trk_player, component, components),
     FIELD(trk_player, multi, multi), FIELD(trk_player, hired, byte),
     FIELD(trk_player, planned, byte), FIELD(trk_player, hand, hand),
-    FIELD(trk_player, ledger, ledger), END
+    FIELD(trk_player, ledger, ledger),
+    ALLEY(trk_player, specials, special_set), ALLEY(trk_player, owned, owned),
+    ALLEY(trk_player, spent, spent), ALLEY(trk_player, face_down, character_set),
+    ALLEY(trk_player, ability, flag), ALLEY(trk_player, drew, flag),
+    ALLEY(trk_player, show_bonus, special_or_null), ALLEY(trk_player, gave_show, flag),
+    ALLEY(trk_player, performed, symbol_set), ALLEY(trk_player, talents, character_set), END
 };
 static const struct note_type player = {.shape = SHAPE_RECORD, .fields = player_fields};
 static const struct note_type players = {
@@ -113,15 +145,17 @@ static const struct note_type players = {
 
 /* TRK_MARKER: a byte as an object. */
 #define BITS(list, at, count) {.shape = SHAPE_BITS, .words = NOTE_##list, .shift = at, .bits = count}
-static const struct note_type marker_owner = BITS(SEAT, 4, 4);
+static const struct note_type marker_owner = BITS(SEAT, 4, 2);
 static const struct note_type marker_symbol = BITS(SYMBOL, 2, 2);
 static const struct note_type marker_orientation = BITS(DIRECTION, 0, 2);
+static const struct note_type marker_pile = {.shape = SHAPE_FLAG, .shift = 6, .bits = 1};
 static const struct note_field marker_fields[] = {
     {"owner", 0, 0, &marker_owner}, {"symbol", 0, 0, &marker_symbol},
-    {"orientation", 0, 0, &marker_orientation}, END
+    {"orientation", 0, 0, &marker_orientation},
+    {"pile", 0, TRK_MODULE_DARK_ALLEY, &marker_pile}, END
 };
 static const struct note_type marker = {
-    .shape = SHAPE_RECORD, .nullable = true, .fields = marker_fields};
+    .shape = SHAPE_RECORD, .size = 1, .nullable = true, .fields = marker_fields};
 static const struct note_type slot_markers = {
     .shape = SHAPE_LIST, .size = TRK_CARD_SLOTS, .stride = 1, .of = &marker};
 static const struct note_type beside_markers = {
@@ -138,16 +172,36 @@ static const struct note_type shows = {
 
 /* ---- the stack ---- */
 
+static const struct note_type pile_flag = {
+    .shape = SHAPE_FLAG, .modules = TRK_MODULE_DARK_ALLEY};
+
 /* ORDER TRK_FRAME_LIST: what a, b and c are. */
 static const struct note_type *const frame_args[TRK_N_FRAMES][3] = {
     [TRK_FRAME_REROLL] = {&die_word},
     [TRK_FRAME_TRICK_SLOT] = {&trick_word},
     [TRK_FRAME_BARGAIN] = {&component_word, &byte, &byte},
     [TRK_FRAME_PILE] = {&component_word, &byte},
-    [TRK_FRAME_SET_UP] = {&trick_word},
-    [TRK_FRAME_RESCHEDULE] = {&trick_word, &performance, &card_slot},
+    [TRK_FRAME_SET_UP] = {&trick_word, &pile_flag},
+    [TRK_FRAME_RESCHEDULE] = {&trick_word, &performance, &spot},
     [TRK_FRAME_REWARD] = {&byte, &byte},
     [TRK_FRAME_RETURN] = {NULL},
+    [TRK_FRAME_BONUS] = {&special_word, &byte, &byte},
+    [TRK_FRAME_DRAW] = {&deck, &byte},
+    [TRK_FRAME_PAIRS] = {&byte},
+    [TRK_FRAME_TURN_UP] = {&deck},
+    [TRK_FRAME_FORESEE] = {&byte},
+    [TRK_FRAME_HOME] = {NULL},
+    [TRK_FRAME_MOTIVATE] = {&character_word},
+    [TRK_FRAME_OVERHAUL] = {&trick_word},
+    [TRK_FRAME_INTEREST] = {&die_word, &face_word},
+    [TRK_FRAME_BASKET] = {&byte, &byte, &byte},
+    [TRK_FRAME_SHOPLIFT] = {&component_word},
+    [TRK_FRAME_MERCHANT] = {&component_word},
+    [TRK_FRAME_PARTS] = {&trick_word},
+    [TRK_FRAME_PROTOTYPE] = {&trick_word, &byte},
+    [TRK_FRAME_ON_STAGE] = {&trick_word},
+    [TRK_FRAME_EXCHANGE] = {NULL},
+    [TRK_FRAME_SHOW] = {&performance, &byte_or_null, &byte_or_null},
 };
 static const struct note_type arg = {.shape = SHAPE_ARG};
 static const struct note_field frame_fields[] = {
@@ -156,8 +210,31 @@ static const struct note_field frame_fields[] = {
 };
 static const struct note_type frame = {.shape = SHAPE_RECORD, .fields = frame_fields};
 static const struct note_type stack = {
-    .shape = SHAPE_LIST, .size = TRK_STACK, .length = LENGTH_DEPTH,
-    .stride = sizeof(trk_frame), .of = &frame};
+    .shape = SHAPE_LIST, .size = TRK_STACK, .length = LENGTH_COUNTED,
+    .stride = sizeof(trk_frame), .counter = offsetof(trk_state, depth), .of = &frame};
+
+/* ---- the Dark Alley ---- */
+
+#define BY_DECK(bytes, type) {.shape = SHAPE_MAP, .words = NOTE_DECK, .size = TRK_DECKS, \
+                              .stride = bytes, .of = &(type)}
+static const struct note_type pending = {
+    .shape = SHAPE_LIST, .size = TRK_PENDING, .stride = 1, .of = &prophecy};
+static const struct note_type top_cards = BY_DECK(1, byte);
+static const struct note_type queue = {
+    .shape = SHAPE_LIST, .size = TRK_DECK_CARDS, .length = LENGTH_COUNTED, .stride = 1,
+    .counter = offsetof(trk_state, queued), .of = &special_word};
+static const struct note_type queues = BY_DECK(TRK_DECK_CARDS, queue);
+static const struct note_type turned_up = BY_DECK(1, special_or_null);
+static const struct note_type known_by = {
+    .shape = SHAPE_MAP, .words = NOTE_SPECIAL, .size = TRK_N_SPECIALS, .stride = 1,
+    .sparse = SPARSE_ZERO, .of = &knowers};
+static const struct note_type pair = {
+    .shape = SHAPE_LIST, .size = 2, .stride = 1, .of = &special_or_null};
+static const struct note_type pairs = {
+    .shape = SHAPE_LIST, .size = TRK_PAIRS, .length = LENGTH_COUNTED, .stride = 2,
+    .counter = offsetof(trk_state, pairs), .of = &pair};
+static const struct note_type shares = {
+    .shape = SHAPE_LIST, .size = 2, .stride = 1, .of = &seat_or_null};
 
 /* ---- the whole ---- */
 
@@ -179,7 +256,18 @@ static const struct note_field position_fields[] = {
     FIELD(trk_state, placed, character), FIELD(trk_state, points, byte),
     FIELD(trk_state, acted, flag), FIELD(trk_state, enhanced, flag),
     FIELD(trk_state, stack, stack), {"seen", offsetof(trk_state, unseen), 0, &seen},
-    FIELD(trk_state, show, shows), {"players", offsetof(trk_state, player), 0, &players}, END
+    FIELD(trk_state, show, shows), {"players", offsetof(trk_state, player), 0, &players},
+    ALLEY(trk_state, performed, trick_set), ALLEY(trk_state, active, prophecy),
+    ALLEY(trk_state, pending, pending),
+    {"foreseen", offsetof(trk_state, unforeseen), TRK_MODULE_DARK_ALLEY, &foreseen},
+    ALLEY(trk_state, top_cards, top_cards), ALLEY(trk_state, queue, queues),
+    ALLEY(trk_state, turned_up, turned_up), ALLEY(trk_state, discarded, special_set),
+    ALLEY(trk_state, known_by, known_by), ALLEY(trk_state, pair, pairs),
+    ALLEY(trk_state, draws, byte), ALLEY(trk_state, told, flag),
+    ALLEY(trk_state, bonus, special_or_null), ALLEY(trk_state, mode, mode),
+    ALLEY(trk_state, boosted, flag), ALLEY(trk_state, second, flag),
+    ALLEY(trk_state, share, shares), ALLEY(trk_state, dubious, seat_or_null),
+    ALLEY(trk_state, logistics, component_set), END
 };
 const struct note_type note_position = {.shape = SHAPE_RECORD, .fields = position_fields};
 // clang-format on
@@ -195,8 +283,18 @@ const struct note_type *note_field_type(const trk_config *game,
     if (field->type->shape != SHAPE_ARG)
         return field->type;
     unsigned kind = ((const trk_frame *)record)->kind;
-    return kind < TRK_N_FRAMES ? frame_args[kind][field->offset - offsetof(trk_frame, a)]
-                               : NULL;
+    if (kind >= TRK_N_FRAMES)
+        return NULL;
+    const struct note_type *type =
+        frame_args[kind][field->offset - offsetof(trk_frame, a)];
+    return type && type->modules && !(type->modules & game->modules) ? NULL : type;
+}
+
+size_t note_counter(const struct note_type *list, size_t offset)
+{
+    if (list != &queue)
+        return list->counter;
+    return list->counter + (offset - offsetof(trk_state, queue)) / TRK_DECK_CARDS;
 }
 
 static bool is_zero(const uint8_t *bytes, size_t n)

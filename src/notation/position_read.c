@@ -125,6 +125,7 @@ static bool read_record(struct reader *r, const struct note_type *type, uint8_t 
 {
     if (type->nullable && json_kind(&r->json, value) == 'n')
         return true;
+    memset(at, 0, type->size);
     return pos_is_kind(r, value, '{') && read_fields(r, type, at, value);
 }
 
@@ -137,17 +138,29 @@ static bool fail_number(struct reader *r, unsigned id, long value, const char *w
     return false;
 }
 
-/* How many elements there must be; the stack may have any number up to its size. */
+/* How many elements there must be; some lists may have any number up to their size. */
 static bool right_length(struct reader *r, const struct note_type *type, long value,
                          unsigned n)
 {
     unsigned want = type->length == LENGTH_PLAYERS ? r->state.config.players : type->size;
-    if (type->length == LENGTH_DEPTH ? n <= want : n == want)
+    bool shorter = type->length == LENGTH_COUNTED || type->length == LENGTH_ENDED;
+    if (shorter ? n <= want : n == want)
         return true;
     struct str wanted = str_buffer(r->error->wanted, sizeof r->error->wanted);
     fail_number(r, TRK_TEXT_ERROR_WRONG_LENGTH, value, NULL, n);
     str_number(&wanted, want);
     return false;
+}
+
+/* Where the state has the length of the list, or marks its end. */
+static void set_length(struct reader *r, const struct note_type *type, uint8_t *at,
+                       unsigned n)
+{
+    uint8_t *bytes = (uint8_t *)&r->state;
+    if (type->length == LENGTH_COUNTED)
+        bytes[note_counter(type, (size_t)(at - bytes))] = (uint8_t)n;
+    else if (type->length == LENGTH_ENDED)
+        memset(at, TRK_NONE, (size_t)type->size * type->stride);
 }
 
 static bool read_list(struct reader *r, const struct note_type *type, uint8_t *at,
@@ -158,8 +171,7 @@ static bool read_list(struct reader *r, const struct note_type *type, uint8_t *a
     unsigned n = json_length(&r->json, value);
     if (!right_length(r, type, value, n))
         return false;
-    if (type->length == LENGTH_DEPTH)
-        r->state.depth = (uint8_t)n;
+    set_length(r, type, at, n);
     size_t path = r->path.n;
     long element = json_first(&r->json, value);
     for (unsigned i = 0; i < n; i++, element = json_next(&r->json, element)) {
@@ -232,7 +244,7 @@ static bool read_value(struct reader *r, const struct note_type *type, uint8_t *
     case SHAPE_NUMBER:
         return pos_number(r, type, at, value);
     case SHAPE_FLAG:
-        return pos_flag(r, at, value);
+        return pos_flag(r, type, at, value);
     case SHAPE_WORD:
         return pos_word(r, type, at, value);
     case SHAPE_BITS:
@@ -264,11 +276,45 @@ static void derive_player(trk_state *state, const trk_player *player)
     }
 }
 
+static uint64_t special_bits(const uint8_t *cards, unsigned n, unsigned first)
+{
+    uint64_t bits = 0;
+    for (unsigned i = 0; i < n; i++)
+        if (cards[i] >= first && cards[i] < first + TRK_N_SPECIALS)
+            bits |= UINT64_C(1) << (cards[i] - first);
+    return bits;
+}
+
+/* Special Assignments that a player has, be it face down on the table. */
+static uint64_t specials_of(const trk_player *player)
+{
+    uint64_t bits = player->specials;
+    bits |= special_bits(player->spent, TRK_N_CHARACTERS, 0);
+    for (unsigned i = 0; i < TRK_N_CHARACTERS; i++)
+        bits |= special_bits(&player->member[i].card, 1, TRK_CARD_SPECIAL);
+    return bits;
+}
+
+/* What lies nowhere else is in the unordered top part of its deck. */
+static void derive_top(trk_state *state)
+{
+    uint64_t elsewhere = state->discarded | special_bits(state->turned_up, TRK_DECKS, 0);
+    for (unsigned seat = 0; seat < state->config.players; seat++)
+        elsewhere |= specials_of(&state->player[seat]);
+    for (unsigned i = 0; i < TRK_DECKS; i++)
+        elsewhere |= special_bits(state->queue[i], state->queued[i], 0);
+    for (unsigned i = 0; i < state->pairs; i++)
+        elsewhere |= special_bits(state->pair[i], 2, 0);
+    state->top = ((UINT64_C(1) << TRK_N_SPECIALS) - 1) & ~elsewhere;
+}
+
 static bool check_position(struct reader *r)
 {
     trk_fault fault;
     for (unsigned seat = 0; seat < r->state.config.players; seat++)
         derive_player(&r->state, &r->state.player[seat]);
+    if (r->state.config.modules & TRK_MODULE_DARK_ALLEY)
+        derive_top(&r->state);
     r->err = trk_check(&r->state, &fault);
     if (r->err == TRK_OK)
         return true;

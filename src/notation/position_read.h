@@ -22,7 +22,7 @@ bool pos_is_kind(struct reader *r, long value, char kind);
 /* Plain values: false and an error when the value is not what the type says. */
 bool pos_version(struct reader *r, long value);
 bool pos_number(struct reader *r, const struct note_type *type, uint8_t *at, long value);
-bool pos_flag(struct reader *r, uint8_t *at, long value);
+bool pos_flag(struct reader *r, const struct note_type *type, uint8_t *at, long value);
 bool pos_word(struct reader *r, const struct note_type *type, uint8_t *at, long value);
 bool pos_bits(struct reader *r, const struct note_type *type, uint8_t *at, long value);
 bool pos_set(struct reader *r, const struct note_type *type, uint8_t *at, long value);

@@ -73,6 +73,10 @@ static bool is_hidden(const struct reader *r, long value)
 
 bool pos_number(struct reader *r, const struct note_type *type, uint8_t *at, long value)
 {
+    if (type->nullable && json_kind(&r->json, value) == 'n') {
+        note_store(type, at, TRK_NONE);
+        return true;
+    }
     if (is_hidden(r, value))
         return pos_fail(r, TRK_TEXT_ERROR_HIDDEN_VALUE, value, NULL);
     if (!pos_is_kind(r, value, '0'))
@@ -84,11 +88,12 @@ bool pos_number(struct reader *r, const struct note_type *type, uint8_t *at, lon
     return true;
 }
 
-bool pos_flag(struct reader *r, uint8_t *at, long value)
+bool pos_flag(struct reader *r, const struct note_type *type, uint8_t *at, long value)
 {
     if (!pos_is_kind(r, value, 't'))
         return false;
-    *at = r->json.text[value] == 't';
+    unsigned on = r->json.text[value] == 't';
+    *at = (uint8_t)(type->bits ? *at | on << type->shift : on);
     return true;
 }
 
@@ -129,12 +134,15 @@ bool pos_bits(struct reader *r, const struct note_type *type, uint8_t *at, long 
     return found >= 0;
 }
 
-static void store_set(const struct note_type *type, uint8_t *at, uint32_t set)
+static void store_set(const struct note_type *type, uint8_t *at, uint64_t set)
 {
-    uint32_t all = (UINT32_C(1) << note_count(type->words)) - 1;
-    uint32_t bits = type->inverted ? all & ~set : set;
-    if (type->size == 4)
-        memcpy(at, &bits, 4);
+    uint64_t all = (UINT64_C(1) << note_count(type->words)) - 1;
+    uint64_t bits = type->inverted ? all & ~set : set;
+    uint32_t four = (uint32_t)bits;
+    if (type->size == 8)
+        memcpy(at, &bits, 8);
+    else if (type->size == 4)
+        memcpy(at, &four, 4);
     else
         at[0] = (uint8_t)bits;
 }
@@ -142,7 +150,7 @@ static void store_set(const struct note_type *type, uint8_t *at, uint32_t set)
 /* No word twice. */
 bool pos_set(struct reader *r, const struct note_type *type, uint8_t *at, long value)
 {
-    uint32_t set = 0;
+    uint64_t set = 0;
     if (!pos_is_kind(r, value, '['))
         return false;
     size_t path = r->path.n;
@@ -154,7 +162,7 @@ bool pos_set(struct reader *r, const struct note_type *type, uint8_t *at, long v
             return false;
         if (set >> found & 1)
             return pos_fail(r, TRK_TEXT_ERROR_UNKNOWN_VALUE, element, NULL);
-        set |= UINT32_C(1) << found;
+        set |= UINT64_C(1) << found;
         json_path_cut(&r->path, path);
     }
     store_set(type, at, set);

@@ -19,7 +19,9 @@ static void write_number(struct writer *w, const struct note_type *type,
                          const uint8_t *at)
 {
     int32_t number = note_load(type, at);
-    if (type->size == 1 && number == TRK_HIDDEN)
+    if (type->nullable && number == TRK_NONE)
+        out_null(&w->json);
+    else if (type->size == 1 && number == TRK_HIDDEN)
         out_word(&w->json, "hidden");
     else
         out_number(&w->json, number);
@@ -36,20 +38,25 @@ static void write_word(struct writer *w, const struct note_type *type, unsigned 
         out_word(&w->json, value == TRK_HIDDEN ? "hidden" : "?");
 }
 
-static uint32_t load_set(const struct note_type *type, const uint8_t *at)
+static uint64_t load_set(const struct note_type *type, const uint8_t *at)
 {
-    uint32_t set = at[0];
-    if (type->size == 4)
-        memcpy(&set, at, 4);
+    uint64_t set = at[0];
+    uint32_t four;
+    if (type->size == 8)
+        memcpy(&set, at, 8);
+    if (type->size == 4) {
+        memcpy(&four, at, 4);
+        set = four;
+    }
     return type->inverted ? ~set : set;
 }
 
 static void write_set(struct writer *w, const struct note_type *type, const uint8_t *at)
 {
-    uint32_t set = load_set(type, at);
+    uint64_t set = load_set(type, at);
     out_open(&w->json, '[');
     for (unsigned i = 0; i < note_count(type->words); i++)
-        if (set >> i & 1)
+        if ((set >> i & 1) && note_id(type->words, i))
             out_word(&w->json, note_id(type->words, i));
     out_close(&w->json, ']');
 }
@@ -72,17 +79,24 @@ static void write_record(struct writer *w, const struct note_type *type,
     out_close(&w->json, '}');
 }
 
-static unsigned list_length(const trk_state *state, const struct note_type *type)
+static unsigned list_length(const trk_state *state, const struct note_type *type,
+                            const uint8_t *at)
 {
-    unsigned n = type->length == LENGTH_PLAYERS ? state->config.players
-                 : type->length == LENGTH_DEPTH ? state->depth
-                                                : type->size;
+    const uint8_t *bytes = (const uint8_t *)state;
+    unsigned n = type->size;
+    if (type->length == LENGTH_PLAYERS)
+        n = state->config.players;
+    else if (type->length == LENGTH_COUNTED)
+        n = bytes[note_counter(type, (size_t)(at - bytes))];
+    else if (type->length == LENGTH_ENDED)
+        for (n = 0; n < type->size && at[(size_t)n * type->stride] != TRK_NONE;)
+            n++;
     return n < type->size ? n : type->size;
 }
 
 static void write_list(struct writer *w, const struct note_type *type, const uint8_t *at)
 {
-    unsigned n = list_length(w->state, type);
+    unsigned n = list_length(w->state, type, at);
     out_open(&w->json, '[');
     for (unsigned i = 0; i < n; i++)
         write_value(w, type->of, at, at + (size_t)i * type->stride);
@@ -114,7 +128,7 @@ static void write_value(struct writer *w, const struct note_type *type,
         write_number(w, type, at);
         break;
     case SHAPE_FLAG:
-        out_flag(&w->json, *at != 0);
+        out_flag(&w->json, type->bits ? *at >> type->shift & 1 : *at != 0);
         break;
     case SHAPE_WORD:
         write_word(w, type, *at);

@@ -7,7 +7,16 @@
 static const char *const seat_ids[TRK_MAX_PLAYERS] = {"SEAT1", "SEAT2", "SEAT3", "SEAT4"};
 static const char *const recruit_ids[] = {"ENGINEER", "MANAGER", "ASSISTANT", "APPRENTICE"};
 static const char *const place_ids[] = {"ORDINARY", "EXTENSION"};   /* ORDER TRK_ORDINARY */
-static const char *const reward_ids[] = {"FAME", "COINS"};          /* ORDER TRK_REWARD_FAME */
+/* ORDER TRK_YIELD_FAME, and of TRK_REWARD_FAME before it */
+static const char *const yield_ids[] = {"FAME", "COINS", "SHARDS"};
+static const char *const use_ids[] = {"BONUS", "POINT"};            /* ORDER TRK_USE_BONUS */
+/* ORDER trk_mode */
+static const char *const mode_ids[TRK_N_MODES] = {
+    "AS_PRINTED", "GIVEN_UP", "COPIED", "COPY_GIVEN_UP"};
+/* The seats and TRK_PUBLIC; chance knows nothing. */
+static const char *const knower_ids[TRK_PUBLIC + 1] = {
+    "SEAT1", "SEAT2", "SEAT3", "SEAT4", [TRK_PUBLIC] = "PUBLIC"};
+static const char *const token_ids[] = {"SLOT_1", "SLOT_2", "SLOT_3", "SLOT_4", "QUICK"};
 static const char *const setup_ids[TRK_N_SETUPS] = {"FREE", "FIRST"}; /* ORDER trk_setup */
 /* ORDER trk_module: by bit */
 static const char *const module_ids[] = {"DARK_ALLEY", "PROPHECIES", "POWERS", "DUEL"};
@@ -47,8 +56,8 @@ static const struct {
 #undef WORDS
 };
 
-/* SLOT, BUNDLE and SEAT have more than one word or a name that depends on the game; their
- * functions are below. */
+/* SLOT, BUNDLE, SPOT, TOKEN and SEAT have more than one word or a name that depends on the
+ * game; their functions are below. */
 const struct note_domain note_domains[TRK_N_DOMAINS] = {
     [TRK_DOMAIN_SEAT] = {.words = NOTE_SEAT},
     [TRK_DOMAIN_MAGICIAN] = {.words = NOTE_MAGICIAN},
@@ -70,6 +79,12 @@ const struct note_domain note_domains[TRK_N_DOMAINS] = {
     [TRK_DOMAIN_CARD_SLOT] = {.prefix = "SLOT", .first = 0}, /* R1.13 counts from 0 */
     [TRK_DOMAIN_ORIENTATION] = {.prefix = "SPIRITUAL", .words = NOTE_DIRECTION},
     [TRK_DOMAIN_REWARD] = {.words = NOTE_REWARD},
+    [TRK_DOMAIN_DECK] = {.words = NOTE_DECK},
+    [TRK_DOMAIN_SPECIAL] = {.words = NOTE_SPECIAL},
+    [TRK_DOMAIN_PROPHECY] = {.words = NOTE_PROPHECY},
+    [TRK_DOMAIN_USE] = {.words = NOTE_USE},
+    [TRK_DOMAIN_TOKEN] = {.words = NOTE_TOKEN},
+    [TRK_DOMAIN_YIELD] = {.words = NOTE_YIELD},
 };
 // clang-format on
 
@@ -95,7 +110,7 @@ void note_write_word(struct str *out, unsigned words, unsigned value)
 int note_find(unsigned words, const char *word, size_t n)
 {
     for (unsigned i = 0; i < lists[words].n; i++)
-        if (str_is_word(word, n, lists[words].ids[i]))
+        if (lists[words].ids[i] && str_is_word(word, n, lists[words].ids[i]))
             return (int)i;
     return -1;
 }
@@ -142,6 +157,31 @@ static void write_bundle(struct str *out, unsigned bundle)
     }
 }
 
+static void write_numbered(struct str *out, const char *word, unsigned number)
+{
+    str_lower(out, word);
+    str_char(out, ' ');
+    str_number(out, number);
+}
+
+/* "slot 0" (R1.13 counts from 0) or "beside 1": a place of a marker. */
+static void write_spot(struct str *out, unsigned spot)
+{
+    if (spot < TRK_CARD_SLOTS)
+        write_numbered(out, "SLOT", spot);
+    else
+        write_numbered(out, "BESIDE", spot - TRK_CARD_SLOTS + 1);
+}
+
+/* "slot 1" of the Buy area, or "quick". */
+static void write_token(struct str *out, unsigned token)
+{
+    if (token < TRK_STOCK)
+        write_numbered(out, "SLOT", token + 1);
+    else
+        str_lower(out, token_ids[TRK_STOCK]);
+}
+
 static void write_plain(struct str *out, const struct note_domain *domain, unsigned value)
 {
     if (domain->prefix) {
@@ -165,6 +205,10 @@ void note_write_value(struct str *out, const trk_state *state, unsigned domain,
         write_slot(out, value);
     else if (domain == TRK_DOMAIN_BUNDLE)
         write_bundle(out, value);
+    else if (domain == TRK_DOMAIN_SPOT)
+        write_spot(out, value);
+    else if (domain == TRK_DOMAIN_TOKEN)
+        write_token(out, value);
     else if (domain != TRK_DOMAIN_NOTHING)
         write_plain(out, &note_domains[domain], value);
 }
@@ -252,6 +296,35 @@ static bool read_bundle(struct scan *scan, uint8_t *value)
     return accept(scan, &word, TRK_DOMAIN_BUNDLE, found, value);
 }
 
+/* The number after a word: first is that of value 0, count how many there are. */
+static bool read_numbered(struct scan *scan, unsigned domain, int first, int count,
+                          int offset, uint8_t *value)
+{
+    struct word word = scan_word(scan);
+    int32_t number = scan_number(&word, first + count - 1);
+    int found = number < first ? -1 : (int)number - first + offset;
+    return accept(scan, &word, domain, found, value);
+}
+
+static bool read_spot(struct scan *scan, uint8_t *value)
+{
+    struct word word = scan_word(scan);
+    if (scan_is(&word, "SLOT"))
+        return read_numbered(scan, TRK_DOMAIN_SPOT, 0, TRK_CARD_SLOTS, 0, value);
+    if (scan_is(&word, "BESIDE"))
+        return read_numbered(scan, TRK_DOMAIN_SPOT, 1, TRK_BESIDE, TRK_CARD_SLOTS, value);
+    return refuse_word(scan, &word, TRK_DOMAIN_SPOT);
+}
+
+static bool read_token(struct scan *scan, uint8_t *value)
+{
+    struct word word = scan_word(scan);
+    if (scan_is(&word, "SLOT"))
+        return read_numbered(scan, TRK_DOMAIN_TOKEN, 1, TRK_STOCK, 0, value);
+    return accept(scan, &word, TRK_DOMAIN_TOKEN,
+                  scan_is(&word, token_ids[TRK_STOCK]) ? TRK_STOCK : -1, value);
+}
+
 static bool read_plain(struct scan *scan, unsigned domain, uint8_t *value)
 {
     const struct note_domain *row = &note_domains[domain];
@@ -280,6 +353,10 @@ bool note_read_value(struct scan *scan, const trk_state *state, unsigned domain,
         return read_slot(scan, value);
     case TRK_DOMAIN_BUNDLE:
         return read_bundle(scan, value);
+    case TRK_DOMAIN_SPOT:
+        return read_spot(scan, value);
+    case TRK_DOMAIN_TOKEN:
+        return read_token(scan, value);
     default:
         return read_plain(scan, domain, value);
     }

@@ -23,12 +23,20 @@
     WORDS(SLOT, slot_ids, TRK_N_SLOTS)                                                   \
     WORDS(ASSIGNMENT, card_ids, TRK_N_CARDS)                                             \
     WORDS(CARD, card_ids, TRK_N_CARDS + 1)                                               \
+    WORDS(SPECIAL, data_special_ids, TRK_N_SPECIALS)                                     \
+    WORDS(PROPHECY, data_prophecy_ids, TRK_N_PROPHECIES)                                 \
+    WORDS(DECK, data_location_ids, TRK_DECKS)                                            \
+    WORDS(KNOWER, knower_ids, TRK_PUBLIC + 1)                                            \
+    WORDS(USE, use_ids, 2)                                                               \
+    WORDS(MODE, mode_ids, TRK_N_MODES)                                                   \
+    WORDS(TOKEN, token_ids, TRK_STOCK + 1)                                               \
     WORDS(COMPONENT, data_component_ids, TRK_N_COMPONENTS)                               \
     WORDS(DIE, data_die_ids, TRK_N_DICE)                                                 \
     WORDS(FACE, data_face_ids, TRK_N_FACES)                                              \
     WORDS(PLACE, place_ids, 2)                                                           \
     WORDS(DIRECTION, data_direction_ids, TRK_N_DIRECTIONS)                               \
-    WORDS(REWARD, reward_ids, 2)                                                         \
+    WORDS(REWARD, yield_ids, 2)                                                          \
+    WORDS(YIELD, yield_ids, 3)                                                           \
     WORDS(CATEGORY, data_category_ids, TRK_N_CATEGORIES)                                 \
     WORDS(SYMBOL, data_symbol_ids, TRK_N_SYMBOLS)                                        \
     WORDS(WEEKDAY, data_weekday_ids, TRK_N_WEEKDAYS)                                     \
@@ -62,7 +70,8 @@ const char *note_id(unsigned words, unsigned value);
  * "?". */
 void note_write_word(struct str *out, unsigned words, unsigned value);
 
-/* The value of a word in lower case, -1 when the list does not have it. */
+/* The value of a word in lower case, -1 when the list does not have it.  A list may have
+ * values without a word. */
 int note_find(unsigned words, const char *word, size_t n);
 unsigned note_count(unsigned words);
 

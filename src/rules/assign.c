@@ -2,7 +2,7 @@
  *
  * Every seat decides for its Characters one after the other (Q4), independently of the
  * others: nothing here looks at another seat until all have finished. */
-#include "rules/rules.h"
+#include "rules/modifiers/questions.h"
 
 static unsigned next_to_plan(const trk_player *p, unsigned character)
 {
@@ -11,19 +11,33 @@ static unsigned next_to_plan(const trk_player *p, unsigned character)
     return character;
 }
 
+/* Whose card is to be chosen: the next Character of a plan, or one that joined in
+ * mid-phase (A89). */
+static unsigned character_at_hand(const trk_state *s, const trk_player *p)
+{
+    return s->depth ? top_frame(s)->a : next_to_plan(p, p->planned);
+}
+
+/* R10.1, R23.1 */
+static bool in_hand(const trk_player *p, unsigned card)
+{
+    return card < TRK_CARD_SPECIAL ? p->hand[card] > 0
+                                   : p->specials >> (card - TRK_CARD_SPECIAL) & 1;
+}
+
 /* R10.1, A11, Q4: one card from hand, or none, for the next Character. */
 unsigned check_ASSIGN(const trk_state *s, move_in m, trk_reason *why)
 {
     const trk_player *p = &s->player[m->actor];
     unsigned character = m->arg[0], card = m->arg[1];
-    unsigned next = next_to_plan(p, p->planned);
+    unsigned next = character_at_hand(s, p);
     if (!in_team(p, character))
         return refuse(why, TRK_NO_NOT_IN_TEAM, (int)character, 0);
     if (character != next)
         return refuse(why, TRK_NO_OTHER_CHARACTER_FIRST, (int)next, 0);
     if (card == TRK_N_CARDS)
         return TRK_NO_NONE;
-    if (card >= TRK_CARD_SPECIAL || !p->hand[card])
+    if (!in_hand(p, card))
         return refuse(why, TRK_NO_NOT_IN_HAND, (int)card, 0);
     return TRK_NO_NONE;
 }
@@ -31,10 +45,13 @@ unsigned check_ASSIGN(const trk_state *s, move_in m, trk_reason *why)
 void list_ASSIGN(const trk_state *s, unsigned actor, struct list *list)
 {
     const trk_player *p = &s->player[actor];
-    unsigned character = next_to_plan(p, p->planned);
+    unsigned character = character_at_hand(s, p);
     for (unsigned card = 0; card < TRK_CARD_SPECIAL && !list_full(list); card++)
         if (p->hand[card])
             list_add(list, TRK_MOVE_ASSIGN, actor, character, card, 0);
+    for (uint64_t rest = p->specials; rest; rest &= rest - 1)
+        list_add(list, TRK_MOVE_ASSIGN, actor, character,
+                 TRK_CARD_SPECIAL + bits_first(rest), 0);
     list_add(list, TRK_MOVE_ASSIGN, actor, character, TRK_N_CARDS, 0);
 }
 
@@ -64,17 +81,22 @@ static bool all_planned(const trk_state *s)
     return true;
 }
 
-/* R11.1: all cards are turned up at once. */
+/* R11.1: all cards are turned up at once, or that they lie there is seen. */
 static void reveal_plans(trk_state *s, trk_events *events)
 {
     for (unsigned i = 0; i < players(s); i++) {
         unsigned seat = s->order[i];
         trk_player *p = &s->player[seat];
         p->planned = 0;
-        for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
-            if (p->member[c].card != TRK_NONE)
-                note(events, TRK_EVENT_REVEALED, seat, TRK_R(11, 1), c, p->member[c].card,
-                     0, 0);
+        for (unsigned c = 0; c < TRK_N_CHARACTERS; c++) {
+            if (p->member[c].card == TRK_NONE)
+                continue;
+            p->face_down |= (uint8_t)(1u << c);
+            if (ask_face_down(s))
+                note(events, TRK_EVENT_FACE_DOWN, seat, TRK_P(s->active), c, 0, 0, 0);
+            else
+                turn_card_up(s, seat, c, events);
+        }
     }
 }
 
@@ -87,14 +109,27 @@ void begin_placing(trk_state *s, trk_events *events)
     next_placement(s, 0, events);
 }
 
+/* Take a card out of the hand, for a plan or for a Character that has just joined. */
+void lay_card(trk_player *p, unsigned character, unsigned card)
+{
+    if (card == TRK_N_CARDS)
+        return;
+    p->member[character].card = (uint8_t)card;
+    if (card < TRK_CARD_SPECIAL)
+        p->hand[card]--;
+    else
+        p->specials &= ~(UINT64_C(1) << (card - TRK_CARD_SPECIAL));
+}
+
 void apply_ASSIGN(trk_state *s, move_in m, trk_events *events)
 {
     trk_player *p = &s->player[m->actor];
     unsigned character = m->arg[0], card = m->arg[1];
-    if (card != TRK_N_CARDS) {
-        p->member[character].card = (uint8_t)card;
-        p->hand[card]--;
+    if (s->depth) {
+        motivate(s, m->actor, character, card, events);
+        return;
     }
+    lay_card(p, character, card);
     p->planned = (uint8_t)next_to_plan(p, character + 1);
     tell_plan(s, m->actor, character, card, events);
     if (p->planned == TRK_N_CHARACTERS)

@@ -51,7 +51,7 @@ static bool check_config(struct checker *k)
         return fault(k, "out_of_range", "config.profile", 0, 0);
     if (c->setup >= TRK_N_SETUPS)
         return fault(k, "out_of_range", "config.setup", 0, 0);
-    if (c->modules)
+    if (trk_config_check(c) == TRK_ERR_MODULE)
         return fault(k, "module", "config.modules", 0, 0);
     if (trk_config_check(c))
         return fault(k, "out_of_range", "config.switches", 0, 0);
@@ -67,10 +67,17 @@ static unsigned steps(const trk_state *s)
     case TRK_PHASE_FIRST_CHOOSER:
     case TRK_PHASE_ASSIGNMENT:
     case TRK_PHASE_NEW_PERFORMANCE:
+    case TRK_PHASE_NEW_PROPHECY:
     case TRK_PHASE_GAME_OVER:
         return 1;
+    case TRK_PHASE_DECKS:
+    case TRK_PHASE_NEW_DECKS:
+        return TRK_DECKS;
+    case TRK_PHASE_PROPHECIES:
+        return TRK_PENDING;
     case TRK_PHASE_ROLL_DICE:
         return TRK_N_DICE;
+    case TRK_PHASE_POSSESSION:
     case TRK_PHASE_PERFORMANCE:
         return TRK_N_WEEKDAYS;
     default:
@@ -78,12 +85,34 @@ static unsigned steps(const trk_state *s)
     }
 }
 
+/* The phases that only some games have. */
+static bool phase_in_game(const trk_state *s)
+{
+    switch (s->phase) {
+    case TRK_PHASE_DECKS:
+    case TRK_PHASE_NEW_DECKS:
+    case TRK_PHASE_BREAKING_FREE:
+    case TRK_PHASE_POSSESSION:
+    case TRK_PHASE_KEEP_MARKER:
+    case TRK_PHASE_TALENT:
+    case TRK_PHASE_ORDERS_ARRIVE:
+        return has_module(s, TRK_MODULE_DARK_ALLEY);
+    case TRK_PHASE_PROPHECIES:
+    case TRK_PHASE_NEW_PROPHECY:
+        return has_module(s, TRK_MODULE_PROPHECIES);
+    default:
+        return true;
+    }
+}
+
 static bool check_course(struct checker *k)
 {
     const trk_state *s = k->s;
-    if (s->phase >= TRK_N_PHASES)
+    if (s->phase >= TRK_N_PHASES || !phase_in_game(s))
         return fault(k, "out_of_range", "phase", 0, 0);
-    bool setup = s->phase <= TRK_PHASE_INITIATIVE;
+    if (s->depth > TRK_STACK)
+        return fault(k, "out_of_range", "stack", 0, 0);
+    bool setup = s->phase <= TRK_PHASE_PROPHECIES;
     if (setup ? s->turn != 0 : s->turn < 1 || s->turn > turns(s))
         return fault(k, "out_of_range", "turn", 0, 0);
     if ((s->phase == TRK_PHASE_GAME_OVER && s->turn != turns(s)) ||
@@ -139,7 +168,7 @@ bool phase_between(const trk_state *s, unsigned first, unsigned last)
 static bool check_market(struct checker *k)
 {
     const trk_state *s = k->s;
-    bool open = phase_between(s, TRK_PHASE_PLACE, TRK_PHASE_RETURN_CHARACTERS);
+    bool open = phase_between(s, TRK_PHASE_PLACE, TRK_PHASE_TALENT);
     for (unsigned i = 0; i < TRK_STOCK; i++) {
         if (s->buy[i] >= TRK_N_COMPONENTS)
             return fault(k, "out_of_range", "buy[#]", i, 0);
@@ -158,31 +187,59 @@ static bool check_market(struct checker *k)
 
 /* ---- the placement under way --------------------------------------------------- */
 
+static bool check_no_placement(struct checker *k)
+{
+    const trk_state *s = k->s;
+    const struct {
+        const char *name;
+        uint8_t value, empty;
+    } fields[] = {{"placed", s->placed, TRK_NONE},
+                  {"points", s->points, 0},
+                  {"acted", s->acted, 0},
+                  {"enhanced", s->enhanced, 0},
+                  {"bonus", s->bonus, TRK_NONE},
+                  {"mode", s->mode, TRK_AS_PRINTED},
+                  {"boosted", s->boosted, 0},
+                  {"draws", s->draws, 0},
+                  {"told", s->told, 0},
+                  {"pair", s->pairs, 0}};
+    for (unsigned i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (fields[i].value != fields[i].empty)
+            return fault(k, "no_placement", fields[i].name, 0, 0);
+    return true;
+}
+
+static bool check_points(struct checker *k, unsigned slot)
+{
+    const trk_state *s = k->s;
+    unsigned all = ask_points(s, s->order[s->step], s->placed, slot) +
+                   (s->enhanced ? ask_enhance(s) : 0);
+    if (s->acted ? s->points >= all : s->points != all)
+        return fault(k, "wrong_points", "points", 0, 0);
+    return true;
+}
+
 static bool check_placement(struct checker *k)
 {
     const trk_state *s = k->s;
-    if (s->phase != TRK_PHASE_PLACEMENT) {
-        if (s->placed != TRK_NONE)
-            return fault(k, "no_placement", "placed", 0, 0);
-        if (s->points)
-            return fault(k, "no_placement", "points", 0, 0);
-        if (s->acted)
-            return fault(k, "no_placement", "acted", 0, 0);
-        return s->enhanced ? fault(k, "no_placement", "enhanced", 0, 0) : true;
-    }
+    if (s->second > 1 ||
+        (s->second && s->phase != TRK_PHASE_PLACE && s->phase != TRK_PHASE_PLACEMENT))
+        return fault(k, "no_placement", "second", 0, 0);
+    if (s->phase != TRK_PHASE_PLACEMENT)
+        return check_no_placement(k);
     const trk_player *p = &s->player[s->order[s->step]];
     if (s->placed >= TRK_N_CHARACTERS || p->member[s->placed].slot == TRK_NONE)
         return fault(k, "no_placement", "placed", 0, 0);
     unsigned slot = p->member[s->placed].slot;
     if (s->acted > 1 || (s->acted && data_slots[slot].performance))
         return fault(k, "out_of_range", "acted", 0, 0);
-    if (s->enhanced > 1 || (s->enhanced && data_slots[slot].location == TRK_THEATER))
+    bool alley =
+        has_module(s, TRK_MODULE_DARK_ALLEY); /* a Prophecy may have left (G10) */
+    bool never =
+        alley ? data_slots[slot].performance : data_slots[slot].location == TRK_THEATER;
+    if (s->enhanced > 1 || (s->enhanced && never))
         return fault(k, "out_of_range", "enhanced", 0, 0);
-    unsigned all = ask_points(s, s->order[s->step], s->placed, slot) +
-                   (s->enhanced ? ask_enhance(s, s->order[s->step]) : 0);
-    if (s->acted ? s->points >= all : s->points != all)
-        return fault(k, "wrong_points", "points", 0, 0);
-    return true;
+    return alley ? check_bonus(k) : check_points(k, slot);
 }
 
 /* ---- whose turn the phase says it is ------------------------------------------- */
@@ -191,9 +248,17 @@ static bool check_performance(struct checker *k)
 {
     const trk_state *s = k->s;
     unsigned seat = performer_of(s, s->step);
-    if (seat == TRK_NONE || !can_perform(s, seat))
+    if (seat == TRK_NONE || !can_perform(s, seat) ||
+        (s->phase == TRK_PHASE_POSSESSION && !ask_possession(s, seat)))
         return fault(k, "no_performer", "step", 0, 0);
     return true;
+}
+
+/* R25.3: somebody can break free, or has begun to. */
+static bool breaks_free(const trk_state *s)
+{
+    unsigned seat = s->order[s->step];
+    return s->depth ? s->player[seat].ability : ask_breaks_free(s) == seat;
 }
 
 /* In RETURN_CHARACTERS the seat has a choice of place, those before it are done. */
@@ -217,8 +282,21 @@ static bool check_actor(struct checker *k)
         if (!somebody_to_handle(&s->player[s->order[s->step]]))
             return fault(k, "nobody_to_place", "step", 0, 0);
         return true;
+    case TRK_PHASE_POSSESSION:
     case TRK_PHASE_PERFORMANCE:
         return check_performance(k);
+    case TRK_PHASE_BREAKING_FREE:
+        return breaks_free(s) ? true : fault(k, "nobody_to_ask", "step", 0, 0);
+    case TRK_PHASE_KEEP_MARKER:
+        return offers_kept_marker(s, s->order[s->step])
+                   ? true
+                   : fault(k, "nobody_to_ask", "step", 0, 0);
+    case TRK_PHASE_TALENT:
+        return offers_talent(s, s->order[s->step])
+                   ? true
+                   : fault(k, "nobody_to_ask", "step", 0, 0);
+    case TRK_PHASE_ORDERS_ARRIVE:
+        return s->depth ? true : fault(k, "nobody_to_ask", "phase", 0, 0);
     case TRK_PHASE_RETURN_CHARACTERS:
         return check_housing(k);
     case TRK_PHASE_ASSIGNMENT:
@@ -228,6 +306,18 @@ static bool check_actor(struct checker *k)
     default:
         return true;
     }
+}
+
+/* Whoever is asked must have an answer. */
+static bool check_choice(struct checker *k)
+{
+    trk_move move;
+    unsigned actors = trk_actors(k->s);
+    if (k->s->phase == TRK_PHASE_GAME_OVER)
+        return true;
+    return actors && trk_legal(k->s, bits_first(actors), &move, 1)
+               ? true
+               : fault(k, "no_move", "phase", 0, 0);
 }
 
 /* ---- all together -------------------------------------------------------------- */
@@ -261,7 +351,7 @@ trk_err trk_check(const trk_state *state, trk_fault *out)
     bool good = check_config(&k) && check_course(&k) && check_order(&k) &&
                 check_dice(&k) && check_market(&k) && check_reserved(&k) &&
                 check_players(&k) && check_setup(&k) && check_together(&k) &&
-                check_display(&k) && check_placement(&k) && check_actor(&k) &&
-                check_stack(&k);
+                check_display(&k) && check_alley(&k) && check_placement(&k) &&
+                check_actor(&k) && check_stack(&k) && check_choice(&k);
     return good ? TRK_OK : TRK_ERR_POSITION;
 }

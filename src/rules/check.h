@@ -21,6 +21,8 @@ bool check_player(struct checker *k, unsigned seat); /* check_player.c: one boar
 bool check_setup(struct checker *k);                 /* check_setup.c: how far setup is */
 bool check_together(struct checker *k);              /* check_table.c: boards together */
 bool check_display(struct checker *k); /* check_table.c: Performance cards */
-bool check_stack(struct checker *k);   /* check_table.c: nested decisions */
+bool check_alley(struct checker *k);   /* check_alley.c: what the Dark Alley adds */
+bool check_bonus(struct checker *k);   /* check_alley.c: the card of a placement */
+bool check_stack(struct checker *k);   /* check_stack.c: nested decisions */
 
 #endif

@@ -9,7 +9,8 @@ static bool check_amounts(struct checker *k, unsigned seat)
     int sum = 0;
     for (unsigned i = 0; i < TRK_N_FAME_SOURCES; i++) {
         bool cost = i == TRK_FAME_WAGES;
-        if (cost ? p->ledger[i] > 0 : p->ledger[i] < 0)
+        bool both = i == TRK_FAME_BONUSES && has_module(k->s, TRK_MODULE_DARK_ALLEY);
+        if (!both && (cost ? p->ledger[i] > 0 : p->ledger[i] < 0))
             return fault_id(k, "out_of_range", "players[#].ledger.", seat,
                             data_fame_ids[i], "");
         sum += p->ledger[i];
@@ -34,7 +35,7 @@ static bool check_status(struct checker *k, unsigned seat, unsigned c)
     if (m->status > TRK_ON_INN || (m->status == TRK_ON_INN && !specialist))
         return member_fault(k, "out_of_range", seat, c, ".status");
     if (m->status == TRK_ON_INN &&
-        !phase_between(s, TRK_PHASE_PLACE, TRK_PHASE_PERFORMANCE))
+        !phase_between(s, TRK_PHASE_PLACE, TRK_PHASE_KEEP_MARKER))
         return member_fault(k, "not_now", seat, c, ".status");
     if (c == TRK_MAGICIAN && (m->status == TRK_IN_TEAM) != (p->magician != TRK_NONE))
         return member_fault(k, "no_magician", seat, c, ".status");
@@ -50,28 +51,46 @@ static bool check_card(struct checker *k, unsigned seat, unsigned c)
     const trk_member *m = &p->member[c];
     if (m->card == TRK_NONE)
         return true;
-    if (m->card >= TRK_CARD_SPECIAL || m->status != TRK_IN_TEAM ||
-        !phase_between(s, TRK_PHASE_ASSIGNMENT, TRK_PHASE_NEW_PERFORMANCE))
+    unsigned cards =
+        has_module(s, TRK_MODULE_DARK_ALLEY) ? TRK_N_CARDS : TRK_CARD_SPECIAL;
+    if (m->card >= cards || m->status != TRK_IN_TEAM ||
+        !phase_between(s, TRK_PHASE_ASSIGNMENT, TRK_PHASE_NEW_PROPHECY))
         return member_fault(k, "no_card_there", seat, c, ".card");
     if (s->phase == TRK_PHASE_ASSIGNMENT && c >= p->planned)
         return member_fault(k, "not_planned", seat, c, ".card");
     return true;
 }
 
+/* The Locations to which a card may have brought its Character: before the ability was
+ * used it may have been a copy of another (R25.4), whose Character is Idle by now. */
+static unsigned could_lead_to(const trk_state *s, unsigned seat, unsigned card)
+{
+    if (!s->player[seat].ability)
+        return ask_locations(s, seat, card);
+    trk_state before = *s;
+    before.player[seat].ability = 0;
+    for (unsigned other = 0; other < players(s); other++)
+        for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+            before.player[other].member[c].idle = 0;
+    return ask_locations(&before, seat, card);
+}
+
 static bool check_slot(struct checker *k, unsigned seat, unsigned c)
 {
     const trk_state *s = k->s;
     const trk_member *m = &s->player[seat].member[c];
-    bool placing = phase_between(s, TRK_PHASE_PLACE, TRK_PHASE_PERFORMANCE);
+    bool placing = phase_between(s, TRK_PHASE_PLACE, TRK_PHASE_KEEP_MARKER);
     if (m->idle > 1 ||
         (m->idle && (!placing || m->card == TRK_NONE || m->slot != TRK_NONE)))
         return member_fault(k, "not_idle", seat, c, ".idle");
     if (m->slot == TRK_NONE) {
-        if (s->phase == TRK_PHASE_PERFORMANCE && m->card != TRK_NONE && !m->idle)
+        if (phase_between(s, TRK_PHASE_BREAKING_FREE, TRK_PHASE_KEEP_MARKER) &&
+            m->card != TRK_NONE && !m->idle)
             return member_fault(k, "not_handled", seat, c, ".slot");
         return true;
     }
-    if (!placing || m->slot >= TRK_N_SLOTS || data_slots[m->slot].location != m->card)
+    if (!placing || m->slot >= TRK_N_SLOTS || m->card == TRK_NONE ||
+        !(could_lead_to(s, seat, m->card) >> data_slots[m->slot].location & 1))
         return member_fault(k, "not_its_location", seat, c, ".slot");
     if (data_slots[m->slot].players > players(s))
         return member_fault(k, "closed_slot", seat, c, ".slot");
@@ -140,6 +159,9 @@ static bool check_hand(struct checker *k, unsigned seat)
 
 /* ---- Tricks and their markers -------------------------------------------------- */
 
+/* S.enhance_trick: more than there are uses of the card in a game. */
+enum { MOST_ENHANCED = 2 * DATA_TURNS_DARK_ALLEY };
+
 static bool check_trick(struct checker *k, unsigned seat, unsigned i)
 {
     const trk_player *p = &k->s->player[seat];
@@ -153,7 +175,7 @@ static bool check_trick(struct checker *k, unsigned seat, unsigned i)
         return fault(k, "not_in_game", "players[#].trick[#].trick", seat, i);
     if (t->symbol >= TRK_N_SYMBOLS)
         return fault(k, "out_of_range", "players[#].trick[#].symbol", seat, i);
-    if (t->enhanced)
+    if (t->enhanced > (has_module(k->s, TRK_MODULE_DARK_ALLEY) ? MOST_ENHANCED : 0))
         return fault(k, "out_of_range", "players[#].trick[#].enhanced", seat, i);
     if (i == TRK_ENGINEER_SLOT && !in_team(p, TRK_ENGINEER))
         return fault(k, "no_extension", "players[#].trick[#]", seat, i);
@@ -166,8 +188,14 @@ static bool check_trick(struct checker *k, unsigned seat, unsigned i)
 static unsigned markers_on_display(const trk_state *s, unsigned seat, unsigned symbol)
 {
     unsigned n = 0;
+    unsigned spots = has_module(s, TRK_MODULE_DARK_ALLEY) ? TRK_SPOTS : TRK_CARD_SLOTS;
     for (unsigned i = 0; i < TRK_DISPLAY; i++)
-        n += symbol_on(&s->show[i], seat, symbol);
+        for (unsigned spot = 0; spot < spots; spot++) {
+            unsigned marker = marker_at(&s->show[i], spot);
+            if (marker != TRK_NONE && TRK_MARKER_OWNER(marker) == seat &&
+                TRK_MARKER_SYMBOL(marker) == symbol)
+                n += markers_in(marker);
+        }
     return n;
 }
 
@@ -215,7 +243,7 @@ bool check_player(struct checker *k, unsigned seat)
     const trk_player *p = &k->s->player[seat];
     if (p->magician != TRK_NONE && p->magician >= TRK_N_MAGICIANS)
         return fault(k, "out_of_range", "players[#].magician", seat, 0);
-    if (p->reserved)
+    if (p->reserved[0] || p->reserved[1])
         return fault(k, "out_of_range", "players[#].reserved", seat, 0);
     if (!check_amounts(k, seat) || !check_team(k, seat) || !check_hand(k, seat))
         return false;

@@ -17,6 +17,8 @@ static bool check_magicians(struct checker *k)
             (s->phase == TRK_PHASE_MAGICIANS && turn_of(s, seat) < turn_of(s, s->step));
         if (chosen != (p->magician != TRK_NONE))
             return fault(k, "not_chosen", "players[#].magician", seat, 0);
+        if (chosen && ask_magician(s, p->magician)) /* R2.8 */
+            return fault(k, "not_in_game", "players[#].magician", seat, 0);
         if (chosen && (categories >> favourite(p) & 1))
             return fault(k, "category_twice", "players[#].magician", seat, 0);
         if (chosen)
@@ -74,7 +76,7 @@ static bool check_setup_tricks(struct checker *k, unsigned seat, unsigned done)
         return fault(k, "wrong_setup", "players[#].trick", seat, 0);
     bool engineered =
         in_team(p, TRK_ENGINEER) &&
-        (s->phase == TRK_PHASE_INITIATIVE || (s->phase == TRK_PHASE_ENGINEER_TRICKS &&
+        (s->phase >= TRK_PHASE_INITIATIVE || (s->phase == TRK_PHASE_ENGINEER_TRICKS &&
                                               turn_of(s, seat) < turn_of(s, s->step)));
     if (engineered != (extra->trick != TRK_NONE) || extra->markers ||
         (engineered && data_tricks[extra->trick].level != 1))
@@ -94,7 +96,7 @@ static bool check_setup_markers(struct checker *k, unsigned seat, unsigned done)
                             data_symbol_ids[symbol], "");
     if (done < HAS_TRICK)
         return true;
-    if (s->phase == TRK_PHASE_INITIATIVE &&
+    if (s->phase >= TRK_PHASE_INITIATIVE &&
         missing_component(s, p, p->trick[0].trick) == TRK_NONE)
         markers = data_tricks[p->trick[0].trick].markers;
     return p->trick[0].markers == markers
@@ -126,9 +128,10 @@ static bool check_setup_amounts(struct checker *k, unsigned seat)
     const trk_state *s = k->s;
     const trk_player *p = &s->player[seat];
     unsigned place = 0;
-    while (place < s->step && s->order[place] != seat)
+    unsigned all = s->phase == TRK_PHASE_INITIATIVE ? s->step : players(s);
+    while (place < all && s->order[place] != seat)
         place++;
-    bool drawn = s->phase == TRK_PHASE_INITIATIVE && place < s->step;
+    bool drawn = s->phase >= TRK_PHASE_INITIATIVE && place < all;
     unsigned coins = drawn ? data_initiative[initiative_slot(s, place)].coins : 0;
     if (p->coins != coins)
         return fault(k, "wrong_setup", "players[#].coins", seat, 0);
@@ -167,7 +170,7 @@ bool check_setup(struct checker *k)
     const trk_state *s = k->s;
     if (!check_magicians(k))
         return false;
-    if (s->phase > TRK_PHASE_INITIATIVE)
+    if (s->phase > TRK_PHASE_PROPHECIES)
         return true;
     for (unsigned seat = 0; seat < players(s); seat++) {
         unsigned done = progress(s, seat);
@@ -176,6 +179,6 @@ bool check_setup(struct checker *k)
             !check_setup_markers(k, seat, done))
             return false;
     }
-    return s->phase < TRK_PHASE_MAGICIANS || s->phase == TRK_PHASE_INITIATIVE ||
+    return s->phase < TRK_PHASE_MAGICIANS || s->phase >= TRK_PHASE_INITIATIVE ||
            check_setup_step(k);
 }

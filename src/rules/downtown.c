@@ -67,7 +67,20 @@ static unsigned check_lesson(const trk_state *s, unsigned seat, unsigned trick,
                            (int)threshold_price(p, trick), p->coins);
     if (!(taught_tricks(s, seat, die) >> trick & 1))
         return refuse(why, TRK_NO_DIE_SHOWS, (int)die, s->die[die]);
-    return TRK_NO_NONE;
+    return check_lesson_bonus(s, seat, trick, why);
+}
+
+/* A19; a Trick that takes the place of another needs that one instead. */
+static unsigned check_trick_room(const trk_state *s, unsigned seat, unsigned trick,
+                                 trk_reason *why)
+{
+    const trk_player *p = &s->player[seat];
+    if (!ask_overhauls(s))
+        return free_trick_slot(s, p) < 0 ? TRK_NO_NO_TRICK_SLOT : TRK_NO_NONE;
+    for (unsigned i = 0; i < TRK_TRICK_SLOTS; i++)
+        if (p->trick[i].trick != TRK_NONE)
+            return TRK_NO_NONE;
+    return refuse(why, TRK_NO_NO_OTHER_TRICK, (int)trick, 0);
 }
 
 unsigned check_LEARN(const trk_state *s, move_in m, trk_reason *why)
@@ -76,17 +89,17 @@ unsigned check_LEARN(const trk_state *s, move_in m, trk_reason *why)
     unsigned reason = downtown_check(s, m, why);
     if (!reason)
         reason = check_die(s, die, TRK_RESIDENCE_1, why);
-    if (!reason && free_trick_slot(s, &s->player[m->actor]) < 0)
-        reason = TRK_NO_NO_TRICK_SLOT;
+    if (!reason)
+        reason = check_trick_room(s, m->actor, trick, why);
     return reason ? reason : check_lesson(s, m->actor, trick, die, why);
 }
 
 void list_LEARN(const trk_state *s, unsigned actor, struct list *list)
 {
     trk_move m = {TRK_MOVE_LEARN, (uint8_t)actor, {0}};
-    if (downtown_check(s, &m, NULL) || free_trick_slot(s, &s->player[actor]) < 0)
+    if (downtown_check(s, &m, NULL) || check_trick_room(s, actor, 0, NULL))
         return;
-    uint64_t affordable = affordable_tricks(s, actor);
+    uint64_t affordable = affordable_tricks(s, actor) & ask_lessons(s, actor);
     for (unsigned die = TRK_RESIDENCE_1; die <= TRK_RESIDENCE_2; die++) {
         if (check_die(s, die, TRK_RESIDENCE_1, NULL))
             continue;
@@ -96,26 +109,44 @@ void list_LEARN(const trk_state *s, unsigned actor, struct list *list)
     }
 }
 
-/* The Trick goes to an ordinary slot; where there is a choice the player is
- * asked next. */
-void apply_LEARN(trk_state *s, move_in m, trk_events *events)
+/* R13.1, R13.2: tell what was learned and pay for missing Fame (A96). */
+static void pay_threshold(trk_state *s, move_in m, unsigned symbol, trk_events *events)
 {
-    trk_player *p = &s->player[m->actor];
-    unsigned trick = m->arg[0], die = m->arg[1];
-    int price = (int)threshold_price(p, trick);
-    int slot = free_trick_slot(s, p);
-    bool choice = slot != TRK_ENGINEER_SLOT && engineer_slot_free(s, p); /* A19 */
-    downtown_pay(s, m);
-    s->die[die] = TRK_FACE_X;
-    unsigned symbol = take_trick(s, m->actor, trick, (unsigned)slot);
+    int price = (int)threshold_price(&s->player[m->actor], m->arg[0]);
     happen(s, events,
            (trk_event){.kind = TRK_EVENT_LEARNED,
                        .seat = m->actor,
                        .rule = TRK_R(13, 1),
                        .coins = (int16_t)-price,
-                       .a = {(uint8_t)trick, (uint8_t)die, (uint8_t)symbol}});
+                       .a = {m->arg[0], m->arg[1], (uint8_t)symbol}});
+}
+
+/* The Trick goes to an ordinary slot; where there is a choice the player is
+ * asked next. */
+static void take_lesson(trk_state *s, move_in m, trk_events *events)
+{
+    trk_player *p = &s->player[m->actor];
+    int slot = free_trick_slot(s, p);
+    bool choice = slot != TRK_ENGINEER_SLOT && engineer_slot_free(s, p); /* A19 */
+    unsigned symbol = take_trick(s, m->actor, m->arg[0], (unsigned)slot);
+    pay_threshold(s, m, symbol, events);
+    learned(s, m->actor, (unsigned)slot, events);
     if (choice)
-        push(s, TRK_FRAME_TRICK_SLOT, trick, 0, 0);
+        push(s, TRK_FRAME_TRICK_SLOT, m->arg[0], 0, 0);
+}
+
+/* A Trick that takes the place of another stays in the Residence until that is named;
+ * its Symbol marker is not known before. */
+void apply_LEARN(trk_state *s, move_in m, trk_events *events)
+{
+    downtown_pay(s, m);
+    s->die[m->arg[1]] = TRK_FACE_X;
+    if (ask_overhauls(s)) {
+        pay_threshold(s, m, TRK_NONE, events);
+        push(s, TRK_FRAME_OVERHAUL, m->arg[0], 0, 0);
+    } else {
+        take_lesson(s, m, events);
+    }
 }
 
 ALWAYS_LEGAL(TRICK_TO)
@@ -140,10 +171,11 @@ void apply_TRICK_TO(trk_state *s, move_in m, trk_events *events)
 
 /* ---- Hire Character (R13.3, A21) ----------------------------------------------- */
 
-static unsigned check_disk(const trk_state *s, unsigned seat, unsigned recruit,
-                           trk_reason *why)
+enum { RECRUITS = TRK_APPRENTICE - TRK_ENGINEER + 1 };
+
+unsigned check_disk(const trk_state *s, const trk_player *p, unsigned recruit,
+                    trk_reason *why)
 {
-    const trk_player *p = &s->player[seat];
     unsigned character = TRK_ENGINEER + recruit;
     if (character != TRK_APPRENTICE)
         return p->member[character].status == TRK_IN_SUPPLY
@@ -160,21 +192,25 @@ unsigned check_HIRE(const trk_state *s, move_in m, trk_reason *why)
     unsigned reason = downtown_check(s, m, why);
     if (!reason)
         reason = check_die(s, die, TRK_INN_1, why);
-    if (!reason && s->die[die] != TRK_FACE_ENGINEER + recruit)
+    if (!reason && !ask_offers(s, die, recruit))
         reason = refuse(why, TRK_NO_DIE_SHOWS, (int)die, s->die[die]);
-    return reason ? reason : check_disk(s, m->actor, recruit, why);
+    if (!reason)
+        reason = check_disk(s, &s->player[m->actor], recruit, why);
+    return reason ? reason : check_hire_bonus(s, m->actor, recruit, why);
 }
 
 void list_HIRE(const trk_state *s, unsigned actor, struct list *list)
 {
-    for (unsigned die = TRK_INN_1; die <= TRK_INN_2; die++) {
-        if (s->die[die] == TRK_FACE_X) /* no recruit to ask about */
-            continue;
-        unsigned recruit = s->die[die] - TRK_FACE_ENGINEER;
-        trk_move m = {TRK_MOVE_HIRE, (uint8_t)actor, {(uint8_t)recruit, (uint8_t)die}};
-        if (!check_HIRE(s, &m, NULL))
-            list_add(list, TRK_MOVE_HIRE, actor, recruit, die, 0);
-    }
+    trk_move probe = {TRK_MOVE_HIRE, (uint8_t)actor, {0}};
+    if (downtown_check(s, &probe, NULL))
+        return;
+    for (unsigned die = TRK_INN_1; die <= TRK_INN_2; die++)
+        for (unsigned recruit = 0; recruit < RECRUITS; recruit++) {
+            trk_move m = {
+                TRK_MOVE_HIRE, (uint8_t)actor, {(uint8_t)recruit, (uint8_t)die}};
+            if (ask_offers(s, die, recruit) && !check_HIRE(s, &m, NULL))
+                list_add(list, TRK_MOVE_HIRE, actor, recruit, die, 0);
+        }
 }
 
 void apply_HIRE(trk_state *s, move_in m, trk_events *events)
@@ -188,6 +224,7 @@ void apply_HIRE(trk_state *s, move_in m, trk_events *events)
     else
         p->member[character].status = TRK_ON_INN;
     note(events, TRK_EVENT_HIRED, m->actor, TRK_R(13, 3), m->arg[0], m->arg[1], 0, 0);
+    hired(s, m->actor, character, m->arg[1], events);
 }
 
 /* ---- Take Coins (R13.4) -------------------------------------------------------- */
@@ -209,15 +246,16 @@ void list_TAKE_COINS(const trk_state *s, unsigned actor, struct list *list)
 
 void apply_TAKE_COINS(trk_state *s, move_in m, trk_events *events)
 {
-    unsigned die = m->arg[0], face = s->die[die];
+    unsigned die = m->arg[0], face = s->die[die], coins = ask_bank(s, face);
     downtown_pay(s, m);
     s->die[die] = TRK_FACE_X;
     happen(s, events,
            (trk_event){.kind = TRK_EVENT_COINS_TAKEN,
                        .seat = m->actor,
                        .rule = TRK_R(13, 4),
-                       .coins = (int16_t)ask_bank(s, face),
+                       .coins = (int16_t)coins,
                        .a = {(uint8_t)die, (uint8_t)face}});
+    coins_taken(s, m->actor, die, face, coins, events);
 }
 
 /* ---- Reroll Die, Set Die (R13.5) ----------------------------------------------- */

@@ -25,85 +25,153 @@ static const struct rule rules[TRK_N_MOVES] = {
 /* ---- decisions ----------------------------------------------------------------- */
 
 struct decision {
-    uint64_t kinds;      /* a bit per kind of move, listed in the order of the kinds */
+    struct kinds kinds;
     bool chance;         /* chance decides */
     uint8_t alternative; /* how it is known that two moves at least are legal */
 };
 
 /* LOOK: only by looking.  ALWAYS: it is so by the rules.  CARDS: whoever has a card may
  * assign it or not.  RETURN: giving something back is an alternative for whoever owns
- * something (A16), beside END or Idle. */
-enum { LOOK, ALWAYS, CARDS, RETURN };
+ * something (A16), beside END or Idle.  MAGICIANS: there are two of each category, unless
+ * one cannot be chosen (R2.8). */
+enum { LOOK, ALWAYS, CARDS, RETURN, MAGICIANS };
 
 #define M(id) (UINT64_C(1) << TRK_MOVE_##id)
+#define D(id) (UINT64_C(1) << (TRK_MOVE_##id - TRK_MOVE_CARD))
 
 /* By phase, then by frame. */
 static const struct decision decisions[TRK_N_PHASES + TRK_N_FRAMES] = {
-    [TRK_PHASE_DISPLAY] = {M(DEAL), true, ALWAYS},
-    [TRK_PHASE_FIRST_CHOOSER] = {M(FIRST_CHOOSER), true, ALWAYS},
-    [TRK_PHASE_MAGICIANS] = {M(CHOOSE), false, ALWAYS},
-    [TRK_PHASE_STARTING_TRICK] = {M(STARTING_TRICK), false, ALWAYS},
-    [TRK_PHASE_SPECIALIST] = {M(SPECIALIST), false, ALWAYS},
-    [TRK_PHASE_COMPONENTS] = {M(COMPONENTS), false, ALWAYS},
-    [TRK_PHASE_MANAGER_COMPONENTS] = {M(MANAGER_COMPONENTS), false, ALWAYS},
-    [TRK_PHASE_ENGINEER_TRICKS] = {M(ENGINEER_TRICK), false, ALWAYS},
-    [TRK_PHASE_INITIATIVE] = {M(INITIATIVE), true, LOOK},
-    [TRK_PHASE_ROLL_DICE] = {M(ROLL), true, ALWAYS},
-    [TRK_PHASE_ADVERTISE] = {M(ADVERTISE) | M(NO_ADVERTISE), false, LOOK},
-    [TRK_PHASE_ASSIGNMENT] = {M(ASSIGN), false, CARDS},
-    [TRK_PHASE_PLACE] = {M(PLACE) | M(IDLE) | M(RETURN), false, RETURN},
-    [TRK_PHASE_PLACEMENT] = {M(RETURN) | M(ENHANCE) | M(END) | M(LEARN) | M(HIRE) |
-                                 M(TAKE_COINS) | M(REROLL) | M(SET_DIE) | M(BUY) |
-                                 M(ORDER) | M(QUICK_ORDER) | M(PREPARE) | M(MOVE_TRICK) |
-                                 M(MOVE_PILE) | M(MOVE_APPRENTICE) | M(SET_UP) |
-                                 M(RESCHEDULE),
-                             false, RETURN},
-    [TRK_PHASE_PERFORMANCE] = {M(RETURN) | M(PERFORM) | M(NO_PERFORMANCE), false, ALWAYS},
-    [TRK_PHASE_RETURN_CHARACTERS] = {M(HOME), false, ALWAYS},
-    [TRK_PHASE_NEW_PERFORMANCE] = {M(DEAL), true, ALWAYS},
-    [TRK_N_PHASES + TRK_FRAME_REROLL] = {M(ROLL), true, ALWAYS},
-    [TRK_N_PHASES + TRK_FRAME_TRICK_SLOT] = {M(TRICK_TO), false, ALWAYS},
-    [TRK_N_PHASES + TRK_FRAME_BARGAIN] = {M(BARGAIN), false, LOOK},
-    [TRK_N_PHASES + TRK_FRAME_PILE] = {M(PILE_TO), false, ALWAYS},
-    [TRK_N_PHASES + TRK_FRAME_SET_UP] = {M(PUT), false, LOOK},
-    [TRK_N_PHASES + TRK_FRAME_RESCHEDULE] = {M(PUT), false, LOOK},
-    [TRK_N_PHASES + TRK_FRAME_REWARD] = {M(REWARD), false, ALWAYS},
-    [TRK_N_PHASES +
-        TRK_FRAME_RETURN] = {M(RETURN_TRICK) | M(RETURN_COMPONENT), false, LOOK},
+    [TRK_PHASE_DISPLAY] = {{M(DEAL), 0}, true, ALWAYS},
+    [TRK_PHASE_DECKS] = {{0, D(CARD)}, true, ALWAYS},
+    [TRK_PHASE_FIRST_CHOOSER] = {{M(FIRST_CHOOSER), 0}, true, ALWAYS},
+    [TRK_PHASE_MAGICIANS] = {{M(CHOOSE), 0}, false, MAGICIANS},
+    [TRK_PHASE_STARTING_TRICK] = {{M(STARTING_TRICK), 0}, false, ALWAYS},
+    [TRK_PHASE_SPECIALIST] = {{M(SPECIALIST), 0}, false, ALWAYS},
+    [TRK_PHASE_COMPONENTS] = {{M(COMPONENTS), 0}, false, ALWAYS},
+    [TRK_PHASE_MANAGER_COMPONENTS] = {{M(MANAGER_COMPONENTS), 0}, false, ALWAYS},
+    [TRK_PHASE_ENGINEER_TRICKS] = {{M(ENGINEER_TRICK), 0}, false, ALWAYS},
+    [TRK_PHASE_INITIATIVE] = {{M(INITIATIVE), 0}, true, LOOK},
+    [TRK_PHASE_PROPHECIES] = {{0, D(PROPHECY)}, true, ALWAYS},
+    [TRK_PHASE_ROLL_DICE] = {{M(ROLL), 0}, true, ALWAYS},
+    [TRK_PHASE_ADVERTISE] = {{M(ADVERTISE) | M(NO_ADVERTISE), 0}, false, LOOK},
+    [TRK_PHASE_ASSIGNMENT] = {{M(ASSIGN), 0}, false, CARDS},
+    [TRK_PHASE_PLACE] = {{M(PLACE) | M(IDLE) | M(RETURN), D(DECLINE)}, false, RETURN},
+    [TRK_PHASE_PLACEMENT] =
+        {{M(RETURN) | M(ENHANCE) | M(END) | M(LEARN) | M(HIRE) | M(TAKE_COINS) |
+              M(REROLL) | M(SET_DIE) | M(BUY) | M(ORDER) | M(QUICK_ORDER) | M(PREPARE) |
+              M(MOVE_TRICK) | M(MOVE_PILE) | M(MOVE_APPRENTICE) | M(SET_UP) |
+              M(RESCHEDULE),
+          D(GIVE_UP) | D(MIMESIS) | D(MECHANICAL_ENHANCEMENT) | D(BONUS) | D(DRAW) |
+              D(FORTUNE_TELLING) | D(FATE_WEAVING) | D(SET_UP_PILE)},
+         false,
+         RETURN},
+    [TRK_PHASE_BREAKING_FREE] = {{M(RESCHEDULE), D(DECLINE)}, false, ALWAYS},
+    [TRK_PHASE_POSSESSION] = {{0, D(POSSESS) | D(DECLINE)}, false, ALWAYS},
+    [TRK_PHASE_PERFORMANCE] = {{M(RETURN) | M(PERFORM) | M(NO_PERFORMANCE), 0},
+                               false,
+                               ALWAYS},
+    [TRK_PHASE_KEEP_MARKER] = {{0, D(MARKER_TO) | D(DECLINE)}, false, ALWAYS},
+    [TRK_PHASE_RETURN_CHARACTERS] = {{M(HOME), 0}, false, ALWAYS},
+    [TRK_PHASE_TALENT] = {{0, D(TALENT) | D(DECLINE)}, false, ALWAYS},
+    [TRK_PHASE_NEW_PERFORMANCE] = {{M(DEAL), 0}, true, ALWAYS},
+    [TRK_PHASE_NEW_PROPHECY] = {{0, D(PROPHECY)}, true, LOOK},
+    [TRK_PHASE_NEW_DECKS] = {{0, D(CARD)}, true, ALWAYS},
+#define FRAME(id) [TRK_N_PHASES + TRK_FRAME_##id]
+    FRAME(REROLL) = {{M(ROLL), 0}, true, ALWAYS},
+    FRAME(TRICK_SLOT) = {{M(TRICK_TO), 0}, false, ALWAYS},
+    FRAME(BARGAIN) = {{M(BARGAIN), 0}, false, LOOK},
+    FRAME(PILE) = {{M(PILE_TO), 0}, false, ALWAYS},
+    FRAME(SET_UP) = {{M(PUT), D(PUT_BESIDE)}, false, LOOK},
+    FRAME(RESCHEDULE) = {{M(PUT), 0}, false, LOOK},
+    FRAME(REWARD) = {{M(REWARD), 0}, false, ALWAYS},
+    FRAME(RETURN) = {{M(RETURN_TRICK) | M(RETURN_COMPONENT), 0}, false, LOOK},
+    FRAME(BONUS) = {{M(LEARN) | M(HIRE) | M(TAKE_COINS) | M(BUY) | M(QUICK_ORDER) |
+                         M(PREPARE) | M(SET_UP) | M(RESCHEDULE),
+                     D(SET_UP_PILE) | D(PIECE) | D(ORDER_BESIDE)},
+                    false,
+                    LOOK},
+    FRAME(DRAW) = {{0, D(CARD)}, true, ALWAYS},
+    FRAME(PAIRS) = {{0, D(DRAW) | D(KEEP)}, false, LOOK},
+    FRAME(TURN_UP) = {{0, D(CARD)}, true, ALWAYS},
+    FRAME(FORESEE) = {{0, D(PROPHECY)}, true, LOOK},
+    FRAME(HOME) = {{M(HOME), 0}, false, ALWAYS},
+    FRAME(MOTIVATE) = {{M(ASSIGN), 0}, false, LOOK},
+    FRAME(OVERHAUL) = {{M(RETURN_TRICK), 0}, false, LOOK},
+    FRAME(INTEREST) = {{M(ROLL), 0}, true, ALWAYS},
+    FRAME(BASKET) = {{0, D(PIECE) | D(DONE)}, false, LOOK},
+    FRAME(SHOPLIFT) = {{0, D(SHOPLIFT)}, false, LOOK},
+    FRAME(MERCHANT) = {{0, D(MERCHANT) | D(DECLINE)}, false, ALWAYS},
+    FRAME(PARTS) = {{0, D(MARKER_TO)}, false, LOOK},
+    FRAME(PROTOTYPE) = {{M(RETURN_COMPONENT), D(DONE)}, false, LOOK},
+    FRAME(ON_STAGE) = {{M(PUT), 0}, false, LOOK},
+    FRAME(EXCHANGE) = {{0, D(EXCHANGE) | D(DECLINE)}, false, ALWAYS},
+    FRAME(SHOW) = {{0, D(TRICK_STEAL) | D(PREMIERE) | D(DONE)}, false, LOOK},
+#undef FRAME
 };
 
-/* What can be legal in a placement at each Location. */
-static const uint64_t placements[TRK_N_LOCATIONS] = {
-    [TRK_DOWNTOWN] = M(RETURN) | M(ENHANCE) | M(END) | M(LEARN) | M(HIRE) |
-                     M(TAKE_COINS) | M(REROLL) | M(SET_DIE),
-    [TRK_MARKET_ROW] =
-        M(RETURN) | M(ENHANCE) | M(END) | M(BUY) | M(ORDER) | M(QUICK_ORDER),
-    [TRK_WORKSHOP] = M(RETURN) | M(ENHANCE) | M(END) | M(PREPARE) | M(MOVE_TRICK) |
-                     M(MOVE_PILE) | M(MOVE_APPRENTICE),
-    [TRK_THEATER] = M(RETURN) | M(END) | M(SET_UP) | M(RESCHEDULE),
-    [TRK_DARK_ALLEY] = M(RETURN) | M(ENHANCE) | M(END),
+/* What can be legal in a placement at each Location, also of the Dark Alley's kinds. */
+static const struct kinds placements[2][TRK_N_LOCATIONS] = {
+    {
+        [TRK_DOWNTOWN] = {M(RETURN) | M(ENHANCE) | M(END) | M(LEARN) | M(HIRE) |
+                              M(TAKE_COINS) | M(REROLL) | M(SET_DIE),
+                          0},
+        [TRK_MARKET_ROW] = {M(RETURN) | M(ENHANCE) | M(END) | M(BUY) | M(ORDER) |
+                                M(QUICK_ORDER),
+                            0},
+        [TRK_WORKSHOP] = {M(RETURN) | M(ENHANCE) | M(END) | M(PREPARE) | M(MOVE_TRICK) |
+                              M(MOVE_PILE) | M(MOVE_APPRENTICE),
+                          0},
+        [TRK_THEATER] = {M(RETURN) | M(END) | M(SET_UP) | M(RESCHEDULE), 0},
+    },
+    {
+        [TRK_DOWNTOWN] = {M(RETURN) | M(ENHANCE) | M(END) | M(LEARN) | M(HIRE) |
+                              M(TAKE_COINS) | M(REROLL) | M(SET_DIE),
+                          D(GIVE_UP) | D(MIMESIS) | D(MECHANICAL_ENHANCEMENT) | D(BONUS)},
+        [TRK_MARKET_ROW] = {M(RETURN) | M(ENHANCE) | M(END) | M(BUY) | M(ORDER) |
+                                M(QUICK_ORDER),
+                            D(GIVE_UP) | D(MIMESIS) | D(MECHANICAL_ENHANCEMENT) |
+                                D(BONUS)},
+        [TRK_WORKSHOP] = {M(RETURN) | M(ENHANCE) | M(END) | M(PREPARE) | M(MOVE_TRICK) |
+                              M(MOVE_PILE) | M(MOVE_APPRENTICE),
+                          D(GIVE_UP) | D(MIMESIS) | D(MECHANICAL_ENHANCEMENT) | D(BONUS)},
+        [TRK_THEATER] = {M(RETURN) | M(ENHANCE) | M(END) | M(SET_UP) | M(RESCHEDULE),
+                         D(GIVE_UP) | D(MIMESIS) | D(BONUS) | D(SET_UP_PILE)},
+        [TRK_DARK_ALLEY] = {M(RETURN) | M(ENHANCE) | M(END),
+                            D(MECHANICAL_ENHANCEMENT) | D(DRAW) | D(FORTUNE_TELLING) |
+                                D(FATE_WEAVING)},
+    },
 };
 #undef M
+#undef D
 
 static const struct decision *decision_at_hand(const trk_state *s)
 {
     return &decisions[s->depth ? TRK_N_PHASES + top_frame(s)->kind : s->phase];
 }
 
-/* The kinds worth listing: without those that belong to another Location. */
-static uint64_t legal_kinds(const trk_state *s, const struct decision *d)
+/* The kinds worth listing: without those that belong to another Location, and of a bonus
+ * in use only those it improves. */
+static const struct kinds *legal_kinds(const trk_state *s, const struct decision *d)
 {
+    if (s->depth && top_frame(s)->kind == TRK_FRAME_BONUS)
+        return bonus_moves(top_frame(s)->a);
     if (s->depth || s->phase != TRK_PHASE_PLACEMENT)
-        return d->kinds;
-    return placements[data_slots[placement_slot(s, s->order[s->step])].location];
+        return &d->kinds;
+    return &placements[has_module(s, TRK_MODULE_DARK_ALLEY)]
+                      [data_slots[placement_slot(s, s->order[s->step])].location];
 }
 
+/* Whose turn it is, by the meaning of step in the phase. */
 unsigned acting_seat(const trk_state *s)
 {
+    if (s->phase == TRK_PHASE_PLACE || s->phase == TRK_PHASE_PLACEMENT)
+        return s->order[s->step];
     if (s->phase < TRK_PHASE_INITIATIVE)
         return s->step;
     if (s->phase == TRK_PHASE_PERFORMANCE)
         return performer_of(s, s->step);
+    if (s->phase == TRK_PHASE_POSSESSION)
+        return possessor(s);
     return s->order[s->step];
 }
 
@@ -151,11 +219,13 @@ static bool acts(const trk_state *s, const struct decision *d, unsigned actor)
     return actor <= TRK_CHANCE && (actors_of(s, d) >> actor & 1);
 }
 
-static void list_kinds(const trk_state *s, uint64_t kinds, unsigned actor,
-                       struct list *list)
+void list_kinds(const trk_state *s, const struct kinds *kinds, unsigned actor,
+                struct list *list)
 {
-    for (; kinds && list->n < list->cap; kinds &= kinds - 1)
-        rules[bits_first(kinds)].list(s, actor, list);
+    for (uint64_t rest = kinds->base; rest && list->n < list->cap; rest &= rest - 1)
+        rules[bits_first(rest)].list(s, actor, list);
+    for (uint64_t rest = kinds->alley; rest && list->n < list->cap; rest &= rest - 1)
+        rules[TRK_MOVE_CARD + bits_first(rest)].list(s, actor, list);
 }
 
 unsigned trk_legal(const trk_state *s, unsigned actor, trk_move *moves, unsigned cap)
@@ -165,6 +235,12 @@ unsigned trk_legal(const trk_state *s, unsigned actor, trk_move *moves, unsigned
     if (acts(s, d, actor))
         list_kinds(s, legal_kinds(s, d), actor, &list);
     return list.n;
+}
+
+static bool among(const struct kinds *kinds, unsigned kind)
+{
+    return kind < TRK_MOVE_CARD ? kinds->base >> kind & 1
+                                : kinds->alley >> (kind - TRK_MOVE_CARD) & 1;
 }
 
 static void candidates_of(unsigned kind, unsigned actor, trk_move *moves, unsigned cap,
@@ -186,8 +262,9 @@ unsigned trk_candidates(const trk_state *s, unsigned actor, trk_move *moves, uns
     const struct decision *d = decision_at_hand(s);
     if (!acts(s, d, actor))
         return 0;
-    for (uint64_t kinds = d->kinds; kinds; kinds &= kinds - 1)
-        candidates_of(bits_first(kinds), actor, moves, cap, &n);
+    for (unsigned kind = 0; kind < TRK_N_MOVES; kind++)
+        if (among(&d->kinds, kind))
+            candidates_of(kind, actor, moves, cap, &n);
     return n;
 }
 
@@ -221,8 +298,11 @@ unsigned find_reason(const trk_state *s, move_in m, trk_reason *why)
     const struct decision *d = decision_at_hand(s);
     if (!acts(s, d, m->actor))
         return TRK_NO_NOT_YOUR_TURN;
-    if (!(d->kinds >> m->kind & 1))
+    if (!among(&d->kinds, m->kind))
         return TRK_NO_NOT_NOW;
+    if (s->depth && top_frame(s)->kind == TRK_FRAME_BONUS &&
+        !among(bonus_moves(top_frame(s)->a), m->kind)) /* G2 */
+        return refuse(why, TRK_NO_OTHER_ACTION, top_frame(s)->a, 0);
     return rules[m->kind].check(s, m, why);
 }
 
@@ -241,9 +321,25 @@ trk_err trk_why(const trk_state *s, trk_move move, trk_reason *reason)
 
 /* ---- applying ------------------------------------------------------------------ */
 
+/* P.fame_on_shard_gain and the like come after the gain. */
+static void reward_shards(trk_state *s, trk_events *events, unsigned seat)
+{
+    unsigned fame = ask_shard_fame(s);
+    if (fame)
+        happen(s, events,
+               (trk_event){.kind = TRK_EVENT_PROPHECY_GAIN,
+                           .seat = (uint8_t)seat,
+                           .rule = TRK_P(s->active),
+                           .fame = (int16_t)fame,
+                           .a = {s->active}});
+}
+
 void happen(trk_state *s, trk_events *events, trk_event event)
 {
     trk_player *p = &s->player[event.seat];
+    bool shards = event.shards > 0;
+    if (shards) /* G6: the extra Shard belongs to the same gain */
+        event.shards = (int16_t)(event.shards + (int)ask_extra_shards(s));
     p->fame = (uint16_t)(p->fame + event.fame);
     p->coins = (uint16_t)(p->coins + event.coins);
     p->shards = (uint16_t)(p->shards + event.shards);
@@ -256,6 +352,8 @@ void happen(trk_state *s, trk_events *events, trk_event event)
             events->at[events->n] = event;
         events->n++;
     }
+    if (shards)
+        reward_shards(s, events, event.seat);
 }
 
 static bool planners_have_cards(const trk_state *s)
@@ -276,18 +374,27 @@ static bool has_alternative(const trk_state *s, const struct decision *d)
         return planners_have_cards(s);
     case RETURN:
         return owns_something(&s->player[s->order[s->step]]);
+    case MAGICIANS:
+        return !has_module(s, TRK_MODULE_DARK_ALLEY) ||
+               has_module(s, TRK_MODULE_PROPHECIES);
     default:
         return false;
     }
+}
+
+/* Q11: while a seat has cards face down, a move made for it would betray them. */
+static bool keeps_secret(const trk_state *s)
+{
+    return s->phase == TRK_PHASE_PLACE && s->player[s->order[s->step]].face_down;
 }
 
 /* A decision with a single legal move is not a decision: make it. */
 static bool make_forced_move(trk_state *s, trk_events *events)
 {
     const struct decision *d = decision_at_hand(s);
-    if (has_alternative(s, d))
+    if (has_alternative(s, d) || keeps_secret(s))
         return false;
-    uint64_t kinds = legal_kinds(s, d);
+    const struct kinds *kinds = legal_kinds(s, d);
     for (unsigned actors = actors_of(s, d); actors; actors &= actors - 1) {
         trk_move found[2];
         struct list list = {found, 0, 2};
@@ -302,8 +409,10 @@ static bool make_forced_move(trk_state *s, trk_events *events)
 
 void settle(trk_state *s, trk_events *events)
 {
-    while (make_forced_move(s, events))
-        ;
+    do {
+        if (s->depth == 1 || s->phase == TRK_PHASE_BREAKING_FREE)
+            finish_bonus(s, events);
+    } while (make_forced_move(s, events));
 }
 
 trk_err trk_apply(trk_state *s, trk_move move, trk_events *events)

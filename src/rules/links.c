@@ -1,5 +1,5 @@
 /* links.c: markers, corners and Link circles on Performance cards (R1.13, R16.7, R17). */
-#include "rules/rules.h"
+#include "rules/modifiers/questions.h"
 
 int show_of(const trk_state *s, unsigned card)
 {
@@ -9,13 +9,21 @@ int show_of(const trk_state *s, unsigned card)
     return -1;
 }
 
-bool symbol_on(const trk_show *show, unsigned seat, unsigned symbol)
+unsigned trick_of_marker(const trk_state *s, unsigned marker)
 {
-    unsigned wanted = TRK_MARKER(seat, symbol, 0);
-    for (unsigned i = 0; i < TRK_CARD_SLOTS; i++)
-        if ((show->marker[i] & ~3u) == wanted)
-            return true;
-    return false;
+    const trk_player *p = &s->player[TRK_MARKER_OWNER(marker)];
+    return p->trick[symbol_slot(p, TRK_MARKER_SYMBOL(marker))].trick;
+}
+
+/* Markers of one symbol on a card, beside its slots too; a pile is one (A40). */
+unsigned symbols_on(const trk_show *show, unsigned seat, unsigned symbol)
+{
+    unsigned wanted = TRK_MARKER(seat, symbol, 0), n = 0;
+    for (unsigned i = 0; i < TRK_SPOTS; i++) {
+        unsigned marker = marker_at(show, i);
+        n += marker != TRK_NONE && (marker & ~(3u | TRK_PILE)) == wanted;
+    }
+    return n;
 }
 
 bool free_slot_on(const trk_show *show)
@@ -30,7 +38,8 @@ bool free_slot_on(const trk_show *show)
  * the place itself does not stand in its own way. */
 bool symbol_fits(const trk_state *s, unsigned seat, unsigned symbol, int from, int place)
 {
-    return place == from || !symbol_on(&s->show[place], seat, symbol);
+    unsigned others = symbols_on(&s->show[place], seat, symbol) - (place == from);
+    return others == ask_twins(s);
 }
 
 /* Is there any card where a marker of the symbol could go?  Every free slot allows some
@@ -60,9 +69,11 @@ bool circle_towards(unsigned card, unsigned slot, unsigned direction)
 
 bool marker_of(const trk_show *show, unsigned seat)
 {
-    for (unsigned i = 0; i < TRK_CARD_SLOTS; i++)
-        if (show->marker[i] >> 4 == seat)
+    for (unsigned i = 0; i < TRK_SPOTS; i++) {
+        unsigned marker = marker_at(show, i);
+        if (marker != TRK_NONE && TRK_MARKER_OWNER(marker) == seat)
             return true;
+    }
     return false;
 }
 

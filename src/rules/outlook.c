@@ -33,14 +33,16 @@ static void look_at_wages(const trk_state *s, unsigned seat, trk_outlook *out)
     out->missing = (uint8_t)(out->wages > planned.coins ? out->wages - planned.coins : 0);
 }
 
-static void look_at_market(const trk_state *s, trk_outlook *out)
+static void look_at_market(const trk_state *s, unsigned seat, trk_outlook *out)
 {
-    for (unsigned c = 0; c < TRK_N_COMPONENTS; c++)
-        out->price[c] = (uint8_t)ask_price(s, c);
+    for (uint32_t rest = ask_stock(s, seat); rest; rest &= rest - 1)
+        out->price[bits_first(rest)] = (uint8_t)ask_price(s, seat, bits_first(rest));
     for (unsigned i = 0; i < TRK_STOCK; i++)
         out->stocked[s->buy[i]] |= TRK_IN_BUY_AREA;
     if (s->quick != TRK_NONE)
         out->stocked[s->quick] |= TRK_ON_QUICK_ORDER;
+    for (uint32_t rest = s->logistics; rest; rest &= rest - 1)
+        out->stocked[bits_first(rest)] |= TRK_BESIDE_BUY_AREA;
     for (unsigned i = 0; i < TRK_STOCK; i++)
         if (s->ordered[i] != TRK_NONE)
             out->ordered[s->ordered[i]] = 1;
@@ -77,6 +79,21 @@ static void look_at_preparing(const trk_state *s, unsigned seat, unsigned trick,
                        missing_component(s, p, trick) == TRK_NONE;
 }
 
+/* What an own Trick would bring in an own Performance on the day of this turn; without a
+ * day, what is on its card and lasts. */
+static struct yield look_at_yield(const trk_state *s, unsigned seat, unsigned slot)
+{
+    trk_show show;
+    if (weekday_of(&s->player[seat]) == TRK_NONE)
+        return plain_yield(s, seat, slot, false);
+    memset(&show, TRK_NONE, sizeof show);
+    show.marker[0] = TRK_MARKER(seat, s->player[seat].trick[slot].symbol, TRK_UP);
+    return ask_yield(s,
+                     &(struct performance){&show, (uint8_t)seat, TRK_NONE, TRK_NONE,
+                                           TRK_NONE, TRK_NONE},
+                     0);
+}
+
 static void look_at_trick(const trk_state *s, unsigned seat, unsigned trick,
                           trk_trick_outlook *out)
 {
@@ -88,16 +105,13 @@ static void look_at_trick(const trk_state *s, unsigned seat, unsigned trick,
     out->coins = (uint16_t)threshold_price(p, trick);
     out->learn = (uint8_t)ask_cost(s, seat, TRK_MOVE_LEARN, trick);
     out->points = (uint8_t)ask_cost(s, seat, TRK_MOVE_PREPARE, trick);
-    out->fame = row->fame;
-    out->yield_coins = row->coins;
-    out->shards = row->shards;
     int slot = own_trick_slot(p, trick);
-    if (slot >= 0 && weekday_of(p) != TRK_NONE) {
-        struct yield yield = ask_yield(s, seat, (unsigned)slot, seat);
-        out->fame = (uint8_t)yield.fame;
-        out->yield_coins = (uint8_t)yield.coins;
-        out->shards = (uint8_t)yield.shards;
-    }
+    struct yield yield = {row->fame, row->coins, row->shards};
+    if (slot >= 0)
+        yield = look_at_yield(s, seat, (unsigned)slot);
+    out->fame = (uint8_t)yield.fame;
+    out->yield_coins = (uint8_t)yield.coins;
+    out->shards = (uint8_t)yield.shards;
     look_at_learning(s, seat, trick, out);
     look_at_preparing(s, seat, trick, out);
 }
@@ -126,7 +140,7 @@ static void look_at_theater(const trk_state *s, unsigned seat, trk_outlook *out)
         for (unsigned place = 0; place < TRK_DISPLAY; place++) {
             const trk_show *show = &s->show[place];
             if (p->trick[slot].trick == TRK_NONE || show->card == TRK_NONE ||
-                symbol_on(show, seat, p->trick[slot].symbol))
+                symbols_on(show, seat, p->trick[slot].symbol))
                 continue;
             const struct data_performance *card = &data_performances[show->card];
             for (unsigned i = 0; i < card->circles; i++)
@@ -139,7 +153,7 @@ void trk_outlook_for(const trk_state *view, unsigned seat, trk_outlook *outlook)
     memset(outlook, 0, sizeof *outlook);
     look_at_slots(view, seat, outlook);
     look_at_wages(view, seat, outlook);
-    look_at_market(view, outlook);
+    look_at_market(view, seat, outlook);
     for (unsigned trick = 0; trick < TRK_N_TRICKS; trick++)
         look_at_trick(view, seat, trick, &outlook->trick[trick]);
     look_at_theater(view, seat, outlook);

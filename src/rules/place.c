@@ -15,7 +15,13 @@ void next_placement(trk_state *s, unsigned from, trk_events *events)
             return;
         }
     }
-    next_performance(s, TRK_THURSDAY, events);
+    unsigned seat = ask_breaks_free(s); /* R18.8 */
+    if (seat == TRK_NONE) {
+        next_performance(s, TRK_THURSDAY, events);
+    } else {
+        s->phase = TRK_PHASE_BREAKING_FREE;
+        s->step = (uint8_t)place_in_order(s, seat);
+    }
 }
 
 /* ---- which Character, which slot ----------------------------------------------- */
@@ -29,7 +35,7 @@ static unsigned check_character(const trk_player *p, unsigned character, trk_rea
         return refuse(why, TRK_NO_ALREADY_PLACED, (int)character, 0);
     if (member->idle)
         return refuse(why, TRK_NO_IS_IDLE, (int)character, 0);
-    if (member->card == TRK_NONE)
+    if (member->card >= TRK_N_CARDS) /* none, or in a view an unknown one */
         return refuse(why, TRK_NO_NO_CARD, (int)character, 0);
     return TRK_NO_NONE;
 }
@@ -54,7 +60,7 @@ static uint32_t open_theater(const struct ground *ground)
 struct ground ground_of(const trk_state *s, unsigned seat)
 {
     const trk_player *p = &s->player[seat];
-    struct ground ground = {s->taken, 0, TRK_NONE};
+    struct ground ground = {s->taken, 0, TRK_NONE, seat};
     for (unsigned c = 0; c < TRK_N_CHARACTERS; c++) {
         unsigned slot = p->member[c].slot;
         if (slot == TRK_NONE)
@@ -97,10 +103,12 @@ unsigned slot_check(const trk_state *s, const struct ground *ground, unsigned ch
 {
     if (data_slots[slot].performance && character != TRK_MAGICIAN) /* R16.5 */
         return TRK_NO_MAGICIANS_ONLY;
-    return ground->open >> slot & 1 ? TRK_NO_NONE : refuse_slot(s, ground, slot, why);
+    if (!(ground->open >> slot & 1))
+        return refuse_slot(s, ground, slot, why);
+    return ask_slot(s, ground, slot, why);
 }
 
-static unsigned card_location(unsigned card)
+unsigned card_location(unsigned card)
 {
     return card < TRK_CARD_SPECIAL ? card
                                    : data_specials[card - TRK_CARD_SPECIAL].location;
@@ -116,22 +124,33 @@ unsigned check_PLACE(const trk_state *s, move_in m, trk_reason *why)
     if (data_slots[slot].location == TRK_DARK_ALLEY &&
         !has_module(s, TRK_MODULE_DARK_ALLEY))
         return TRK_NO_NO_DARK_ALLEY;
-    unsigned location = card_location(p->member[character].card);
-    if (data_slots[slot].location != location)
-        return refuse(why, TRK_NO_OTHER_LOCATION, (int)character, (int)location);
+    unsigned card = p->member[character].card;
+    if (!(ask_locations(s, m->actor, card) >> data_slots[slot].location & 1))
+        return refuse(why, TRK_NO_OTHER_LOCATION, (int)character,
+                      (int)card_location(card));
     const struct ground ground = ground_of(s, m->actor);
     return slot_check(s, &ground, character, slot, why);
+}
+
+static uint32_t slots_of(unsigned locations)
+{
+    uint32_t slots = 0;
+    do {
+        const struct data_location *l = &data_locations[bits_first(locations)];
+        slots |= ((1u << l->slots) - 1) << l->first;
+    } while (locations &= locations - 1);
+    return slots;
 }
 
 void list_PLACE(const trk_state *s, unsigned actor, struct list *list)
 {
     const trk_player *p = &s->player[actor];
     const struct ground ground = ground_of(s, actor);
+    uint32_t allowed = ask_slots(s, &ground);
     for (unsigned c = 0; c < TRK_N_CHARACTERS && !list_full(list); c++) {
         if (check_character(p, c, NULL))
             continue;
-        const struct data_location *l = &data_locations[card_location(p->member[c].card)];
-        uint32_t open = ground.open & (((1u << l->slots) - 1) << l->first);
+        uint32_t open = allowed & slots_of(ask_locations(s, actor, p->member[c].card));
         if (c != TRK_MAGICIAN)
             open &= ~data_performance_slots;
         for (; open; open &= open - 1)
@@ -139,16 +158,43 @@ void list_PLACE(const trk_state *s, unsigned actor, struct list *list)
     }
 }
 
+/* R11.1, G10: a card that lay face down is seen by all. */
+void turn_card_up(trk_state *s, unsigned seat, unsigned character, trk_events *events)
+{
+    trk_player *p = &s->player[seat];
+    unsigned card = p->member[character].card;
+    if (!(p->face_down >> character & 1))
+        return;
+    p->face_down &= (uint8_t) ~(1u << character);
+    if (card >= TRK_CARD_SPECIAL && card < TRK_N_CARDS)
+        show_to_all(s, card - TRK_CARD_SPECIAL);
+    note(events, TRK_EVENT_REVEALED, seat, TRK_R(11, 1), character, card, 0, 0);
+}
+
+/* R11.5 (1) */
+static void pay_fee(trk_state *s, unsigned seat, unsigned slot, trk_events *events)
+{
+    int fee = (int)ask_fee(s, slot);
+    if (fee)
+        happen(s, events,
+               (trk_event){.kind = TRK_EVENT_FEE_PAID,
+                           .seat = (uint8_t)seat,
+                           .rule = TRK_P(s->active),
+                           .coins = (int16_t)-fee,
+                           .a = {(uint8_t)slot}});
+}
+
 void apply_PLACE(trk_state *s, move_in m, trk_events *events)
 {
     unsigned character = m->arg[0], slot = m->arg[1];
+    turn_card_up(s, m->actor, character, events);
     s->player[m->actor].member[character].slot = (uint8_t)slot;
     if (data_slots[slot].location != TRK_WORKSHOP)
         s->taken |= 1u << slot;
     s->placed = (uint8_t)character;
-    s->points = (uint8_t)ask_points(s, m->actor, character, slot);
     s->phase = TRK_PHASE_PLACEMENT;
-    note(events, TRK_EVENT_PLACED, m->actor, TRK_R(11, 2), character, slot, s->points, 0);
+    pay_fee(s, m->actor, slot, events);
+    open_placement(s, m->actor, events);
 }
 
 unsigned check_IDLE(const trk_state *s, move_in m, trk_reason *why)
@@ -163,12 +209,24 @@ void list_IDLE(const trk_state *s, unsigned actor, struct list *list)
             list_add(list, TRK_MOVE_IDLE, actor, c, 0, 0);
 }
 
+/* G10, R11.2: the turn of a player ends with one Character, or with the second. */
+void end_handling(trk_state *s, trk_events *events)
+{
+    bool another =
+        !s->second && ask_second(s) && somebody_to_handle(&s->player[s->order[s->step]]);
+    s->second = another;
+    if (another)
+        s->phase = TRK_PHASE_PLACE;
+    else
+        next_placement(s, s->step + 1u, events);
+}
+
 /* R11.3, A88: for the whole turn. */
 void apply_IDLE(trk_state *s, move_in m, trk_events *events)
 {
     s->player[m->actor].member[m->arg[0]].idle = 1;
     note(events, TRK_EVENT_IDLE, m->actor, TRK_R(11, 3), m->arg[0], 0, 0, 0);
-    next_placement(s, s->step + 1u, events);
+    end_handling(s, events);
 }
 
 /* ---- the placement under way --------------------------------------------------- */
@@ -190,14 +248,19 @@ void spend_points(trk_state *s, unsigned cost)
 {
     s->points = (uint8_t)(s->points - cost);
     s->acted = 1;
+    if (s->depth && s->stack[0].kind == TRK_FRAME_BONUS) /* its Action begins */
+        s->stack[0].b = 1;
 }
 
 /* R12.2, R16.4, A15: once, outside the Theater, before the first Action. */
 unsigned check_ENHANCE(const trk_state *s, move_in m, trk_reason *why)
 {
     (void)why;
-    if (data_slots[placement_slot(s, m->actor)].location == TRK_THEATER)
+    const struct data_slot *slot = &data_slots[placement_slot(s, m->actor)];
+    if (slot->location == TRK_THEATER && !ask_enhance_in_theater(s))
         return TRK_NO_NOT_IN_THEATER;
+    if (slot->performance)
+        return TRK_NO_PERFORMANCE_SLOT;
     if (s->enhanced)
         return TRK_NO_ALREADY_ENHANCED;
     if (s->acted)
@@ -215,7 +278,7 @@ void list_ENHANCE(const trk_state *s, unsigned actor, struct list *list)
 void apply_ENHANCE(trk_state *s, move_in m, trk_events *events)
 {
     s->enhanced = 1;
-    s->points = (uint8_t)(s->points + ask_enhance(s, m->actor));
+    s->points = (uint8_t)(s->points + ask_enhance(s));
     happen(s, events,
            (trk_event){.kind = TRK_EVENT_ENHANCED,
                        .seat = m->actor,
@@ -236,7 +299,8 @@ void list_END(const trk_state *s, unsigned actor, struct list *list)
 void apply_END(trk_state *s, move_in m, trk_events *events)
 {
     note(events, TRK_EVENT_ENDED, m->actor, TRK_R(12, 3), s->placed, s->points, 0, 0);
+    close_placement(s, m->actor);
     s->placed = TRK_NONE;
     s->points = s->acted = s->enhanced = 0;
-    next_placement(s, s->step + 1u, events);
+    end_handling(s, events);
 }

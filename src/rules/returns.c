@@ -2,8 +2,9 @@
  *
  * A16 says when: before placing, between Actions, before ending a placement, and before
  * choosing a card to perform.  RETURN opens the list, one thing goes back, and the
- * decision that was interrupted stands again. */
-#include "rules/rules.h"
+ * decision that was interrupted stands again.  Two bonuses ask for the same moves in
+ * frames of their own. */
+#include "rules/modifiers/questions.h"
 
 bool owns_something(const trk_player *p)
 {
@@ -43,6 +44,7 @@ static void resume(trk_state *s, trk_events *events)
         next_performance(s, s->step, events);
 }
 
+/* In the frame OVERHAUL a Trick goes back because another one takes its place. */
 unsigned check_RETURN_TRICK(const trk_state *s, move_in m, trk_reason *why)
 {
     if (own_trick_slot(&s->player[m->actor], m->arg[0]) < 0)
@@ -60,27 +62,39 @@ void list_RETURN_TRICK(const trk_state *s, unsigned actor, struct list *list)
 
 void apply_RETURN_TRICK(trk_state *s, move_in m, trk_events *events)
 {
+    if (top_frame(s)->kind == TRK_FRAME_OVERHAUL) {
+        overhaul(s, m->actor, m->arg[0], events);
+        return;
+    }
     return_trick(s, m->actor, m->arg[0], events);
     resume(s, events);
 }
 
+/* A99; in the frame PROTOTYPE only what the Trick needs. */
 unsigned check_RETURN_COMPONENT(const trk_state *s, move_in m, trk_reason *why)
 {
     if (!s->player[m->actor].component[m->arg[0]])
         return refuse(why, TRK_NO_NO_PILE, m->arg[0], 0);
+    if (top_frame(s)->kind == TRK_FRAME_PROTOTYPE)
+        return check_prototype(s, m->arg[0], why);
     return TRK_NO_NONE;
 }
 
 void list_RETURN_COMPONENT(const trk_state *s, unsigned actor, struct list *list)
 {
-    for (unsigned c = 0; c < TRK_N_COMPONENTS; c++)
-        if (s->player[actor].component[c])
+    for (unsigned c = 0; c < TRK_N_COMPONENTS; c++) {
+        trk_move m = {TRK_MOVE_RETURN_COMPONENT, (uint8_t)actor, {(uint8_t)c}};
+        if (s->player[actor].component[c] && !check_RETURN_COMPONENT(s, &m, NULL))
             list_add(list, TRK_MOVE_RETURN_COMPONENT, actor, c, 0, 0);
+    }
 }
 
 void apply_RETURN_COMPONENT(trk_state *s, move_in m, trk_events *events)
 {
     remove_piece(&s->player[m->actor], m->arg[0]);
     note(events, TRK_EVENT_COMPONENT_RETURNED, m->actor, TRK_A(99), m->arg[0], 0, 0, 0);
-    resume(s, events);
+    if (top_frame(s)->kind == TRK_FRAME_PROTOTYPE)
+        feed_prototype(s, m->actor, events);
+    else
+        resume(s, events);
 }

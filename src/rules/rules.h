@@ -14,6 +14,7 @@
 #include "data/data.h"
 #include "trickerion.h"
 
+#include <stddef.h>
 #include <string.h>
 
 typedef const trk_move *move_in;
@@ -103,6 +104,14 @@ unsigned find_reason(const trk_state *s, move_in m, trk_reason *why);
 /* The seat whose turn it is in a phase where one seat decides after the other. */
 unsigned acting_seat(const trk_state *s);
 
+/* The kinds of moves of a decision, a bit each, in the order in which they are listed:
+ * those of the base game, and from TRK_MOVE_CARD on those of the Dark Alley. */
+struct kinds {
+    uint64_t base, alley;
+};
+void list_kinds(const trk_state *s, const struct kinds *kinds, unsigned actor,
+                struct list *list);
+
 /* ---- small questions about a position ---------------------------------------------- */
 
 static inline bool has_switch(const trk_state *s, unsigned id)
@@ -127,7 +136,8 @@ static inline bool in_team(const trk_player *p, unsigned character)
 
 static inline bool has_cards(const trk_player *p) /* any in hand */
 {
-    return p->hand[0] | p->hand[1] | p->hand[2] | p->hand[3] | p->hand[4];
+    return p->specials != 0 ||
+           (p->hand[0] | p->hand[1] | p->hand[2] | p->hand[3] | p->hand[4]);
 }
 
 static inline unsigned favourite(const trk_player *p)
@@ -170,6 +180,9 @@ int free_trick_slot(const trk_state *s,
 bool trick_in_game(const trk_state *s, unsigned trick);
 unsigned take_trick(trk_state *s, unsigned seat, unsigned trick, unsigned slot);
 void return_trick(trk_state *s, unsigned seat, unsigned trick, trk_events *events);
+unsigned choose_symbol(const trk_player *p); /* for a new Trick; TRK_NONE: none is free */
+void add_marker(trk_state *s, unsigned seat, unsigned slot, trk_rule rule,
+                trk_events *events);
 unsigned trick_owner(const trk_state *s, unsigned trick); /* TRK_NONE: nobody */
 unsigned check_residence(const trk_state *s, unsigned trick, trk_reason *why);
 
@@ -187,6 +200,8 @@ unsigned room_for(const trk_state *s, const trk_player *p, unsigned component,
                   unsigned pieces, trk_reason *why, unsigned *reason);
 void add_pieces(trk_player *p, unsigned component, unsigned pieces, unsigned place);
 void remove_piece(trk_player *p, unsigned component);
+bool store_pieces(trk_state *s, unsigned seat, unsigned component,
+                  unsigned pieces); /* true: its owner is asked where */
 
 /* ---- team.c: Characters ------------------------------------------------------------ */
 
@@ -196,12 +211,15 @@ bool somebody_to_handle(const trk_player *p);
 bool can_be_handled(const trk_player *p, unsigned character); /* R11.2 */
 int apprentice_place(const trk_player *p); /* free ordinary place, or -1 */
 bool place_for_apprentice(const trk_state *s, const trk_player *p); /* A21 */
+unsigned free_homes(const trk_state *s, const trk_player *p); /* bits of PLACE, A22 */
 static inline bool in_theater(unsigned slot)
 {
     return slot >= TRK_SLOT_THEATER_1 && slot <= TRK_SLOT_THEATER_12;
 }
 unsigned weekday_of(const trk_player *p); /* TRK_NONE: not in the Theater */
 unsigned wages(const trk_player *p);      /* R19.1 */
+/* Pay what is due and tell it in the event, with what it cost (R19.1). */
+void pay_wage(trk_state *s, unsigned due, trk_event event, trk_events *events);
 
 /* ---- place.c and the Locations ------------------------------------------------- */
 
@@ -210,11 +228,16 @@ struct ground {
     uint32_t taken;   /* slots with a Character on them */
     uint32_t open;    /* slots it could take, a Performance slot with its Magician only */
     unsigned weekday; /* its own in the Theater, TRK_NONE: not there yet */
+    unsigned seat;
 };
 struct ground ground_of(const trk_state *s, unsigned seat);
 unsigned slot_check(const trk_state *s, const struct ground *ground, unsigned character,
                     unsigned slot, trk_reason *why);
 void next_placement(trk_state *s, unsigned from, trk_events *events);
+void end_handling(trk_state *s, trk_events *events);
+unsigned card_location(unsigned card);
+void lay_card(trk_player *p, unsigned character, unsigned card); /* out of the hand */
+void turn_card_up(trk_state *s, unsigned seat, unsigned character, trk_events *events);
 
 /* The placement under way and the Location it is at. */
 static inline unsigned placement_slot(const trk_state *s, unsigned seat)
@@ -228,6 +251,9 @@ unsigned action_check(const trk_state *s, unsigned seat, unsigned location, unsi
 void spend_points(trk_state *s, unsigned cost);
 unsigned best_bargain(unsigned total, unsigned points);
 unsigned threshold_price(const trk_player *p, unsigned trick);
+/* Is there a disk and, for an Apprentice, a place? (A21) */
+unsigned check_disk(const trk_state *s, const trk_player *p, unsigned recruit,
+                    trk_reason *why);
 
 /* ---- returns.c ----------------------------------------------------------------- */
 
@@ -252,10 +278,26 @@ unsigned links_on(const trk_show *show);
 unsigned links_of(const trk_show *show, unsigned slot, unsigned marker);
 
 int show_of(const trk_state *s, unsigned card); /* place on display, -1: not there */
-bool symbol_on(const trk_show *show, unsigned seat, unsigned symbol);
+
+/* The marker on a spot: a slot of the card or a place beside them (S.guest_performer). */
+static inline unsigned marker_at(const trk_show *show, unsigned spot)
+{
+    return ((const uint8_t *)show)[offsetof(trk_show, marker) + spot];
+}
+static inline void lay_marker(trk_show *show, unsigned spot, unsigned marker)
+{
+    ((uint8_t *)show)[offsetof(trk_show, marker) + spot] = (uint8_t)marker;
+}
+static inline unsigned markers_in(unsigned marker) /* one, or two in a pile */
+{
+    return marker & TRK_PILE ? 2 : 1;
+}
+unsigned trick_of_marker(const trk_state *s, unsigned marker);
+unsigned symbols_on(const trk_show *show, unsigned seat, unsigned symbol);
 bool free_slot_on(const trk_show *show);
 bool symbol_fits(const trk_state *s, unsigned seat, unsigned symbol, int from, int place);
 bool some_place(const trk_state *s, unsigned seat, unsigned symbol, int from);
+void list_markers(const trk_state *s, unsigned actor, struct list *list);
 bool circle_towards(unsigned card, unsigned slot, unsigned direction);
 bool marker_of(const trk_show *show, unsigned seat); /* any own marker on it */
 
@@ -264,14 +306,34 @@ bool marker_of(const trk_show *show, unsigned seat); /* any own marker on it */
 void begin_turn(trk_state *s, trk_events *events);
 void begin_placing(trk_state *s, trk_events *events);
 void next_performance(trk_state *s, unsigned weekday, trk_events *events);
+unsigned check_own_marker(const trk_state *s, unsigned seat, unsigned card,
+                          trk_reason *why);
+unsigned check_own_spot(const trk_state *s, const trk_show *show, unsigned seat,
+                        unsigned spot, trk_reason *why);
+void begin_show(trk_state *s, unsigned performer, unsigned card, trk_events *events);
+void give_show(trk_state *s, trk_events *events);
+void keep_markers(trk_state *s, unsigned from, trk_events *events);
 bool can_perform(const trk_state *s, unsigned seat);
 unsigned performer_of(const trk_state *s, unsigned weekday); /* TRK_NONE: nobody */
 void end_turn(trk_state *s, trk_events *events);
-void continue_end_turn(trk_state *s, unsigned from, trk_events *events);
+void continue_end_turn(trk_state *s, trk_events *events);
+void after_talent(trk_state *s, trk_events *events);
+void after_orders(trk_state *s, trk_events *events);
+void bring_cards_back(trk_state *s, trk_events *events);
 bool chooses_home(const trk_state *s, const trk_player *p); /* A22 */
 void finish_end_turn(trk_state *s, trk_events *events);
+void begin_choosing(trk_state *s);
 void final_scoring(trk_state *s, trk_events *events);
 void return_markers(trk_state *s, trk_show *show, trk_events *events, trk_rule rule);
 unsigned cards_on_display(const trk_state *s, unsigned turn);
+
+/* ---- alley.c ------------------------------------------------------------------- */
+
+void show_to_all(trk_state *s, unsigned special); /* everybody has seen it */
+void put_under(trk_state *s, unsigned special);   /* its deck */
+bool refresh_decks(trk_state *s, unsigned from, unsigned phase, trk_events *events);
+bool move_decks(trk_state *s, trk_events *events);
+void move_prophecies(trk_state *s, trk_events *events);
+void close_up(trk_state *s); /* the Pending places */
 
 #endif

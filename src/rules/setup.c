@@ -18,6 +18,20 @@ trk_err trk_config_init(trk_config *config, unsigned profile, unsigned n)
     return TRK_OK;
 }
 
+/* R2.8, D14: Prophecies belong to the Dark Alley; where they are no option, always. */
+static trk_err check_modules(const trk_config *config)
+{
+    switch (config->modules) {
+    case 0:
+    case TRK_MODULE_DARK_ALLEY | TRK_MODULE_PROPHECIES:
+        return TRK_OK;
+    case TRK_MODULE_DARK_ALLEY:
+        return config->switches[TRK_SWITCH_PROPHECIES_OPTIONAL] ? TRK_OK : TRK_ERR_MODULE;
+    default:
+        return TRK_ERR_MODULE;
+    }
+}
+
 trk_err trk_config_check(const trk_config *config)
 {
     if (config->players < 2 || config->players > TRK_MAX_PLAYERS ||
@@ -26,7 +40,7 @@ trk_err trk_config_check(const trk_config *config)
     for (unsigned i = 0; i < sizeof config->switches; i++)
         if (config->switches[i] > (i < TRK_N_SWITCHES))
             return TRK_ERR_CONFIG;
-    return config->modules ? TRK_ERR_MODULE : TRK_OK;
+    return check_modules(config);
 }
 
 /* R6.2 */
@@ -53,9 +67,22 @@ static void empty_board(const trk_state *s, trk_player *p)
         p->trick[i] = (trk_own_trick){TRK_NONE, TRK_NONE, 0, 0};
     memset(p->supply, DATA_MARKERS_PER_SYMBOL, sizeof p->supply);
     memset(p->multi, TRK_NONE, sizeof p->multi);
+    memset(p->spent, TRK_NONE, sizeof p->spent);
+    p->show_bonus = TRK_NONE;
     bool alley = has_module(s, TRK_MODULE_DARK_ALLEY);
     for (unsigned l = 0; l < TRK_N_LOCATIONS; l++) /* R3.6 */
         p->hand[l] = alley ? data_permanents[l].dark_alley : data_permanents[l].base;
+}
+
+/* R2.5, R2.8: all cards are in the unordered top parts, all Prophecies in their pile. */
+static void shuffle_decks(trk_state *s)
+{
+    if (has_module(s, TRK_MODULE_DARK_ALLEY)) {
+        s->top = (UINT64_C(1) << TRK_N_SPECIALS) - 1;
+        memset(s->top_cards, DATA_SPECIALS_PER_DECK, sizeof s->top_cards);
+    }
+    if (has_module(s, TRK_MODULE_PROPHECIES))
+        s->unforeseen = (1u << TRK_N_PROPHECIES) - 1;
 }
 
 static void empty_table(trk_state *s)
@@ -70,8 +97,14 @@ static void empty_table(trk_state *s)
     memset(s->ordered, TRK_NONE, sizeof s->ordered);
     for (unsigned i = 0; i < TRK_STOCK; i++)
         s->buy[i] = (uint8_t)(TRK_WOOD + i); /* R2.2 */
-    s->quick = s->placed = TRK_NONE;
+    s->quick = s->placed = s->bonus = s->dubious = s->active = TRK_NONE;
     memset(s->show, TRK_NONE, sizeof s->show);
+    memset(s->pending, TRK_NONE, sizeof s->pending);
+    memset(s->queue, TRK_NONE, sizeof s->queue);
+    memset(s->turned_up, TRK_NONE, sizeof s->turned_up);
+    memset(s->pair, TRK_NONE, sizeof s->pair);
+    memset(s->share, TRK_NONE, sizeof s->share);
+    shuffle_decks(s);
     for (unsigned seat = 0; seat < players(s); seat++)
         empty_board(s, &s->player[seat]);
 }
@@ -140,10 +173,18 @@ void apply_DEAL(trk_state *s, move_in m, trk_events *events)
         return;
     }
     turn_up(s, s->step, m->arg[0], events, TRK_R(2, 4));
-    if (++s->step == players(s) - 1) {
-        s->step = 0;
-        s->phase = TRK_PHASE_FIRST_CHOOSER;
-    }
+    if (++s->step < players(s) - 1)
+        return;
+    if (!has_module(s, TRK_MODULE_DARK_ALLEY) ||
+        !refresh_decks(s, 0, TRK_PHASE_DECKS, events)) /* R2.5 */
+        begin_choosing(s);
+}
+
+/* R3.1: the city is set up, the players follow. */
+void begin_choosing(trk_state *s)
+{
+    s->step = 0;
+    s->phase = TRK_PHASE_FIRST_CHOOSER;
 }
 
 unsigned check_FIRST_CHOOSER(const trk_state *s, move_in m, trk_reason *why)
@@ -275,6 +316,9 @@ static void begin_player_setup(trk_state *s, trk_events *events)
 unsigned check_CHOOSE(const trk_state *s, move_in m, trk_reason *why)
 {
     unsigned category = data_magicians[m->arg[0]].category;
+    unsigned reason = ask_magician(s, m->arg[0]);
+    if (reason)
+        return reason;
     for (unsigned seat = 0; seat < players(s); seat++)
         if (s->player[seat].magician != TRK_NONE &&
             favourite(&s->player[seat]) == category)
@@ -471,6 +515,11 @@ void apply_INITIATIVE(trk_state *s, move_in m, trk_events *events)
                        .fame = DATA_START_FAME,
                        .coins = data_initiative[slot].coins,
                        .a = {(uint8_t)(slot + 1)}});
-    if (s->step == players(s))
+    if (s->step < players(s))
+        return;
+    s->step = 0;
+    if (has_module(s, TRK_MODULE_PROPHECIES))
+        s->phase = TRK_PHASE_PROPHECIES; /* R2.8, A82 */
+    else
         begin_turn(s, events);
 }

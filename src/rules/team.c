@@ -52,6 +52,16 @@ bool place_for_apprentice(const trk_state *s, const trk_player *p)
     return apprentices(p) + p->hired < places;
 }
 
+/* A22: the kinds of places on which an Apprentice could live now, bit TRK_ORDINARY and
+ * bit TRK_EXTENSION (Q1). */
+unsigned free_homes(const trk_state *s, const trk_player *p)
+{
+    bool extension = in_team(p, TRK_ASSISTANT) && !in_team(p, TRK_APPRENTICE_4) &&
+                     has_switch(s, TRK_SWITCH_DIRECT_TO_EXTENSION);
+    return (apprentice_place(p) >= 0 ? 1u << TRK_ORDINARY : 0) |
+           (extension ? 1u << TRK_EXTENSION : 0);
+}
+
 /* R16.3: all of a player's Characters in the Theater share a weekday. */
 unsigned weekday_of(const trk_player *p)
 {
@@ -70,4 +80,15 @@ unsigned wages(const trk_player *p)
         if (p->member[c].slot != TRK_NONE && c != TRK_APPRENTICE_4)
             due += data_characters[data_kind[c]].wage;
     return due;
+}
+
+/* R19.1, A49: Coins as far as they go; each Coin missing costs Fame, never below 0. */
+void pay_wage(trk_state *s, unsigned due, trk_event event, trk_events *events)
+{
+    const trk_player *p = &s->player[event.seat];
+    int paid = (int)due < p->coins ? (int)due : p->coins;
+    int loss = ((int)due - paid) * DATA_UNPAID_WAGE_FAME;
+    event.coins = (int16_t)-paid;
+    event.fame = (int16_t) - (loss < p->fame ? loss : p->fame);
+    happen(s, events, event);
 }

@@ -57,7 +57,7 @@ unsigned check_residence(const trk_state *s, unsigned trick, trk_reason *why)
 }
 
 /* A84, Q7: the free symbol with most markers left in the game, the first of equals. */
-static unsigned choose_symbol(const trk_player *p)
+unsigned choose_symbol(const trk_player *p)
 {
     unsigned best = TRK_NONE;
     for (unsigned symbol = 0; symbol < TRK_N_SYMBOLS; symbol++)
@@ -76,23 +76,45 @@ unsigned take_trick(trk_state *s, unsigned seat, unsigned trick, unsigned slot)
     return symbol;
 }
 
-static unsigned take_off_display(trk_state *s, unsigned seat, unsigned symbol)
+/* G9: one more marker on a Trick card, if there is one in the supply. */
+void add_marker(trk_state *s, unsigned seat, unsigned slot, trk_rule rule,
+                trk_events *events)
+{
+    trk_player *p = &s->player[seat];
+    trk_own_trick *own = &p->trick[slot];
+    if (!p->supply[own->symbol])
+        return;
+    p->supply[own->symbol]--;
+    own->markers++;
+    note(events, TRK_EVENT_MARKER_ADDED, seat, rule, own->trick, 0, 0, 0);
+}
+
+/* Take the markers of a symbol off some spots; a pile is two (M.supercharge). */
+static unsigned take_off_spots(uint8_t *spot, unsigned spots, unsigned seat,
+                               unsigned symbol)
 {
     unsigned n = 0;
-    for (unsigned i = 0; i < TRK_DISPLAY; i++)
-        for (unsigned slot = 0; slot < TRK_CARD_SLOTS; slot++) {
-            uint8_t *marker = &s->show[i].marker[slot];
-            if (*marker != TRK_NONE && TRK_MARKER_OWNER(*marker) == seat &&
-                TRK_MARKER_SYMBOL(*marker) == symbol) {
-                *marker = TRK_NONE;
-                n++;
-            }
+    for (unsigned i = 0; i < spots; i++)
+        if (spot[i] != TRK_NONE && TRK_MARKER_OWNER(spot[i]) == seat &&
+            TRK_MARKER_SYMBOL(spot[i]) == symbol) {
+            n += markers_in(spot[i]);
+            spot[i] = TRK_NONE;
         }
     return n;
 }
 
+static unsigned take_off_display(trk_state *s, unsigned seat, unsigned symbol)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < TRK_DISPLAY; i++) {
+        n += take_off_spots(s->show[i].marker, TRK_CARD_SLOTS, seat, symbol);
+        n += take_off_spots(s->show[i].beside, TRK_BESIDE, seat, symbol);
+    }
+    return n;
+}
+
 /* R13.6: all markers of the Trick go to the supply, or [2015] out of the game
- * (D19, A93). */
+ * (D19, A93).  What was performed of it this turn stands for no Trick any more. */
 void return_trick(trk_state *s, unsigned seat, unsigned trick, trk_events *events)
 {
     trk_player *p = &s->player[seat];
@@ -100,6 +122,7 @@ void return_trick(trk_state *s, unsigned seat, unsigned trick, trk_events *event
     unsigned markers = own->markers + take_off_display(s, seat, own->symbol);
     uint8_t *to = has_switch(s, TRK_SWITCH_RETURNED_MARKERS_LOST) ? p->lost : p->supply;
     to[own->symbol] = (uint8_t)(to[own->symbol] + markers);
+    p->performed &= (uint8_t) ~(1u << own->symbol);
     *own = (trk_own_trick){TRK_NONE, TRK_NONE, 0, 0};
     s->residence |= UINT64_C(1) << trick;
     note(events, TRK_EVENT_TRICK_RETURNED, seat, TRK_R(13, 6), trick, markers, 0, 0);

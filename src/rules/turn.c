@@ -66,6 +66,12 @@ void apply_ROLL(trk_state *s, move_in m, trk_events *events)
 {
     unsigned die = m->arg[0], face = m->arg[1];
     s->die[die] = (uint8_t)face;
+    if (s->depth && top(s)->kind == TRK_FRAME_INTEREST) {
+        pop(s);
+        s->die[die] = TRK_FACE_X; /* R13.4 */
+        pay_interest(s, acting_seat(s), face, events);
+        return;
+    }
     if (s->depth) {
         pop(s);
         note(events, TRK_EVENT_REROLLED, acting_seat(s), TRK_R(13, 5), die, face, 0, 0);

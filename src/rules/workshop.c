@@ -17,14 +17,12 @@ static unsigned check_preparation(const trk_state *s, unsigned seat, unsigned sl
     const trk_own_trick *own = &p->trick[slot];
     if (own->markers)
         return refuse(why, TRK_NO_STILL_PREPARED, own->trick, own->markers);
-    unsigned missing = missing_component(s, p, own->trick);
-    if (missing != TRK_NONE)
-        return refuse_more(why, TRK_NO_MISSING_COMPONENT, own->trick, (int)missing,
-                           data_tricks[own->trick].need[missing],
-                           (int)effective(s, p, missing));
+    unsigned reason = check_requirement(s, seat, own->trick, why);
+    if (reason)
+        return reason;
     if (!p->supply[own->symbol]) /* A30 */
         return refuse(why, TRK_NO_NO_MARKERS, own->trick, 0);
-    return TRK_NO_NONE;
+    return check_prepare_bonus(s, seat, slot, why);
 }
 
 unsigned check_PREPARE(const trk_state *s, move_in m, trk_reason *why)
@@ -58,6 +56,31 @@ void apply_PREPARE(trk_state *s, move_in m, trk_events *events)
     own->markers = (uint8_t)markers;
     p->supply[own->symbol] = (uint8_t)(p->supply[own->symbol] - markers);
     note(events, TRK_EVENT_PREPARED, m->actor, TRK_R(15, 2), m->arg[0], markers, 0, 0);
+    prepared(s, m->actor, slot, events);
+}
+
+/* ---- a marker for a Trick (G8) ------------------------------------------------- */
+
+/* In the frame PARTS it comes with a Prepare, in the phase KEEP_MARKER it was
+ * performed. */
+unsigned check_MARKER_TO(const trk_state *s, move_in m, trk_reason *why)
+{
+    if (s->depth)
+        return check_part(s, m->actor, top_frame(s)->a, m->arg[0], why);
+    return check_kept_marker(s, m->actor, m->arg[0], why);
+}
+
+void list_MARKER_TO(const trk_state *s, unsigned actor, struct list *list)
+{
+    list_domain(s, TRK_MOVE_MARKER_TO, actor, list);
+}
+
+void apply_MARKER_TO(trk_state *s, move_in m, trk_events *events)
+{
+    if (s->depth)
+        add_part(s, m->actor, m->arg[0], events);
+    else
+        keep_marker(s, m->actor, m->arg[0], events);
 }
 
 /* ---- Move Tricks, Components, Apprentice (R15.3–R15.6) ------------------------- */
@@ -173,13 +196,22 @@ void list_MOVE_APPRENTICE(const trk_state *s, unsigned actor, struct list *list)
     }
 }
 
+/* In a set of Characters: whoever lived on one place lives on the Assistant's now. */
+static uint8_t moved_home(unsigned set, unsigned from)
+{
+    unsigned bit = set >> from & 1;
+    return (uint8_t)((set & ~(1u << from)) | bit << TRK_APPRENTICE_4);
+}
+
 /* A32: also one that was placed, even the acting one; only its home changes. */
 void apply_MOVE_APPRENTICE(trk_state *s, move_in m, trk_events *events)
 {
-    trk_member *member = s->player[m->actor].member;
+    trk_player *p = &s->player[m->actor];
     spend_points(s, ask_cost(s, m->actor, m->kind, 0));
-    member[TRK_APPRENTICE_4] = member[m->arg[0]];
-    member[m->arg[0]] = (trk_member){TRK_IN_SUPPLY, TRK_NONE, TRK_NONE, 0};
+    p->member[TRK_APPRENTICE_4] = p->member[m->arg[0]];
+    p->member[m->arg[0]] = (trk_member){TRK_IN_SUPPLY, TRK_NONE, TRK_NONE, 0};
+    p->face_down = moved_home(p->face_down, m->arg[0]);
+    p->talents = moved_home(p->talents, m->arg[0]);
     if (s->placed == m->arg[0])
         s->placed = TRK_APPRENTICE_4;
     note(events, TRK_EVENT_APPRENTICE_MOVED, m->actor, TRK_R(15, 5), m->arg[0], 0, 0, 0);

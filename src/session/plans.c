@@ -144,6 +144,13 @@ trk_err trk_session_ready(trk_session *session, unsigned seat, bool ready)
 
 /* ---- and plans again --------------------------------------------------------------- */
 
+bool sess_is_plan(const trk_session *session, uint32_t at)
+{
+    trk_state before;
+    return session->entries[at].kind == TRK_MOVE_ASSIGN &&
+           sess_rebuild(session, at, &before) && before.phase == TRK_PHASE_ASSIGNMENT;
+}
+
 /* Plans become entries one after the other; between them stands no other decision. */
 static bool in_reveal(trk_move entry)
 {

@@ -34,6 +34,9 @@ void sess_check_plans(trk_session *session);
 /* All plans become entries: humans' as they are, bots' as they choose. */
 trk_err sess_reveal_plans(trk_session *session);
 
+/* Is this entry part of a plan?  A card may also be assigned in mid-phase (A89). */
+bool sess_is_plan(const trk_session *session, uint32_t at);
+
 /* Entry at belongs to plans that became entries together: where these begin and end. */
 void sess_find_reveal(const trk_session *session, uint32_t at, uint32_t *from,
                       uint32_t *to);

@@ -13,9 +13,24 @@ static bool single_human(const trk_session *session)
     return (humans & (humans - 1)) == 0;
 }
 
-/* What stands in the way at this entry; TRK_UNDO_FREE: it is no obstacle. */
-static unsigned obstacle_at(const trk_session *session, trk_move entry, unsigned seat)
+/* What a move has shown that its actor could not know: cards drawn where chance had no
+ * choice, or cards of others that were turned up. */
+static unsigned shown_by(const trk_events *events, unsigned actor)
 {
+    for (uint32_t i = 0; i < events->n && i < events->cap; i++) {
+        const trk_event *event = &events->at[i];
+        if (event->kind == TRK_EVENT_REVEALED && event->seat != actor)
+            return TRK_UNDO_REVEAL;
+        if (event->kind == TRK_EVENT_DREW || event->kind == TRK_EVENT_TURNED_UP)
+            return TRK_UNDO_CHANCE;
+    }
+    return TRK_UNDO_FREE;
+}
+
+/* What stands in the way at an entry; TRK_UNDO_FREE: it is no obstacle. */
+static unsigned obstacle_at(const trk_session *session, uint32_t at, unsigned seat)
+{
+    trk_move entry = session->entries[at];
     if (entry.kind == TRK_ENTRY_TAKEBACK)
         return TRK_UNDO_TAKEBACK;
     if (entry.kind == TRK_ENTRY_ADJOURNED)
@@ -24,8 +39,7 @@ static unsigned obstacle_at(const trk_session *session, trk_move entry, unsigned
         return TRK_UNDO_RESIGNED;
     if (entry.actor == TRK_CHANCE)
         return TRK_UNDO_CHANCE;
-    if (entry.kind ==
-        TRK_MOVE_ASSIGN) /* plans become entries only when they are revealed */
+    if (sess_is_plan(session, at)) /* plans become entries only when they are revealed */
         return TRK_UNDO_REVEAL;
     if (entry.actor == seat || single_human(session))
         return TRK_UNDO_FREE;
@@ -38,6 +52,25 @@ static trk_undo ready(const trk_session *session, unsigned seat, unsigned obstac
     return (trk_undo){(uint8_t)obstacle, session->n, entry};
 }
 
+/* Does anything from entry to on show what nobody can forget?  Then it cannot be undone
+ * either; the latest such entry is the obstacle. */
+static trk_undo look_again(const trk_session *session, trk_undo undo)
+{
+    trk_event room[TRK_MAX_EVENTS];
+    trk_state state;
+    sess_rebuild(session, undo.to, &state);
+    for (uint32_t i = undo.to; i < session->n; i++) {
+        trk_move entry = session->entries[i];
+        trk_events events = {room, TRK_MAX_EVENTS, 0};
+        if (!record_is_decision(entry) || trk_apply(&state, entry, &events) != TRK_OK)
+            continue;
+        unsigned shown = shown_by(&events, entry.actor);
+        if (shown != TRK_UNDO_FREE)
+            undo = (trk_undo){(uint8_t)shown, i, entry};
+    }
+    return undo;
+}
+
 trk_undo trk_session_can_undo(const trk_session *session, unsigned seat)
 {
     if (seat < TRK_MAX_PLAYERS && session->seat[seat].ready)
@@ -47,10 +80,12 @@ trk_undo trk_session_can_undo(const trk_session *session, unsigned seat)
             return ready(session, other, TRK_UNDO_READY);
     for (uint32_t i = session->n; i > 0; i--) {
         trk_move entry = session->entries[i - 1];
-        unsigned obstacle = obstacle_at(session, entry, seat);
-        if (obstacle != TRK_UNDO_FREE ||
-            (record_is_decision(entry) && entry.actor == seat))
-            return (trk_undo){(uint8_t)obstacle, i - 1, entry};
+        unsigned obstacle = obstacle_at(session, i - 1, seat);
+        trk_undo undo = {(uint8_t)obstacle, i - 1, entry};
+        if (obstacle != TRK_UNDO_FREE)
+            return undo;
+        if (record_is_decision(entry) && entry.actor == seat)
+            return look_again(session, undo);
     }
     return (trk_undo){.obstacle = TRK_UNDO_START};
 }
@@ -109,9 +144,9 @@ unsigned trk_session_undoable_after(const trk_session *session, trk_move move)
     trk_state copy = session->state;
     if (trk_apply(&copy, move, &events) != TRK_OK)
         return TRK_UNDO_FREE;
-    for (uint32_t i = 0; i < events.n && i < events.cap; i++)
-        if (room[i].kind == TRK_EVENT_REVEALED)
-            return TRK_UNDO_REVEAL;
+    unsigned shown = shown_by(&events, move.actor);
+    if (shown != TRK_UNDO_FREE)
+        return shown;
     return trk_actors(&copy) >> TRK_CHANCE & 1 ? TRK_UNDO_CHANCE : TRK_UNDO_FREE;
 }
 
@@ -137,7 +172,7 @@ trk_err trk_session_takeback(trk_session *session, unsigned seat)
     if (!since || seat >= session->config.players)
         return TRK_ERR_NOTHING;
     from = to = since - 1;
-    if (session->entries[from].kind == TRK_MOVE_ASSIGN)
+    if (sess_is_plan(session, from))
         sess_find_reveal(session, since, &from, &to);
     taken = count_taken(session, from);
     go_to(session, from);

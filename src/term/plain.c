@@ -88,11 +88,21 @@ static void show_status(struct plain *plain)
                   arg_value("character", AS_CHARACTER, view->placed),
                   arg_value("slot", AS_SLOT, player->member[view->placed].slot),
                   arg_number("points", view->points));
+    if (view->phase == TRK_PHASE_PLACEMENT)
+        text_placement_card(&plain->out, &plain->text);
 }
 
 static bool is_planning(const struct plain *plain)
 {
     return plain->session->state.phase == TRK_PHASE_ASSIGNMENT;
+}
+
+/* Are cards of the seat's own about to be on the screen, which others may not see? */
+static bool is_secret(const struct plain *plain)
+{
+    const trk_state *state = &plain->session->state;
+    unsigned kind = state->depth ? state->stack[state->depth - 1].kind : TRK_N_FRAMES;
+    return is_planning(plain) || kind == TRK_FRAME_PAIRS || kind == TRK_FRAME_MOTIVATE;
 }
 
 static void show_list(struct plain *plain)
@@ -138,8 +148,8 @@ static void clear_screen(struct plain *plain)
         str_char(&plain->out, '\n');
 }
 
-/* Plans are secret: nobody may see the screen of another.  False: the seat is not asked
- * after all, because somebody leaves or took a decision back. */
+/* Plans and cards are secret: nobody may see the screen of another.  False: the seat is
+ * not asked after all, because somebody leaves or took a decision back. */
 static bool hand_over(struct plain *plain, unsigned seat)
 {
     char line[PLAIN_LINE];
@@ -147,7 +157,8 @@ static bool hand_over(struct plain *plain, unsigned seat)
     plain_look(plain, TRK_PUBLIC);
     while (next != DECIDED) {
         if (next == LIST_AGAIN)
-            tell_with(plain, MSG_PLAY_HAND_OVER,
+            tell_with(plain,
+                      is_planning(plain) ? MSG_PLAY_HAND_OVER : MSG_PLAY_HAND_OVER_CARDS,
                       arg_text("seat", text_seat(&plain->text, seat)));
         if (!plain_read(plain, line))
             return false;
@@ -197,18 +208,25 @@ static bool advance(struct plain *plain)
     return !plain->end && !trk_session_over(plain->session);
 }
 
+static bool has_specials(const struct plain *plain)
+{
+    return plain->session->config.modules & TRK_MODULE_DARK_ALLEY;
+}
+
 static void ask_next(struct plain *plain)
 {
     unsigned seat = next_seat(plain);
-    bool secret = plain_shared(plain) && is_planning(plain);
+    bool planning = is_planning(plain);
+    bool secret = plain_shared(plain) && is_secret(plain);
     plain_look(plain, reader(plain));
     plain_news(plain);
     if (secret && !hand_over(plain, seat))
         return;
     plain->seat = seat;
     ask(plain);
-    /* A plan is on the screen while somebody else still has to make one. */
-    if (secret && !plain->end && is_planning(plain))
+    /* A plan is on the screen while somebody else still has to make one; cards that were
+     * drawn stay secret. */
+    if (secret && !plain->end && (!planning || has_specials(plain) || is_planning(plain)))
         clear_screen(plain);
 }
 
@@ -233,11 +251,16 @@ static void welcome(struct plain *plain)
     };
     const trk_config *config = &plain->session->config;
     trk_config printed;
+    bool alley = config->modules & TRK_MODULE_DARK_ALLEY;
+    bool prophecies = config->modules & TRK_MODULE_PROPHECIES;
     bool first = config->setup == TRK_SETUP_FIRST;
     trk_config_init(&printed, config->profile, config->players);
     tell_with(plain, MSG_PLAY_WELCOME, arg_number("players", config->players),
               arg_message("profile", (enum message)profiles[config->profile]),
-              arg_message("setup", first ? MSG_SETUP_FIRST : MSG_SETUP_FREE));
+              arg_message("setup", first ? MSG_SETUP_FIRST : MSG_SETUP_FREE),
+              arg_message("modules", prophecies ? MSG_MODULES_PROPHECIES
+                                     : alley    ? MSG_MODULES_DARK_ALLEY
+                                                : MSG_MODULES_NONE));
     for (unsigned i = 0; i < TRK_N_SWITCHES; i++)
         if (config->switches[i] != printed.switches[i])
             tell_with(

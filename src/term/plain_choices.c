@@ -12,10 +12,13 @@ enum { SHORT_LIST = 20, FEW_GROUPS = 12 };
 
 /* ---- the list ---------------------------------------------------------------------- */
 
-/* Returning something and ending the placement are always there; they stand last. */
+/* Returning something and ending or doing without something are always there; they stand
+ * last. */
 static int rank(trk_move move)
 {
-    return move.kind == TRK_MOVE_END ? 2 : move.kind == TRK_MOVE_RETURN ? 1 : 0;
+    bool ends = move.kind == TRK_MOVE_END || move.kind == TRK_MOVE_DONE ||
+                move.kind == TRK_MOVE_DECLINE;
+    return ends ? 2 : move.kind == TRK_MOVE_RETURN ? 1 : 0;
 }
 
 void plain_all_choices(struct plain *plain)
@@ -142,7 +145,7 @@ static void write_group(struct plain *plain, const struct plain_row *row, struct
 static void show_group(struct plain *plain, const struct plain_row *row, int number)
 {
     struct message_arg n = arg_number("n", number);
-    char label[160], preview[400];
+    char label[160], preview[PREVIEW_ROOM];
     struct str out = str_buffer(label, sizeof label);
     struct message_arg choices = arg_number("choices", (int)row->n);
     write_group(plain, row, &out);
@@ -157,7 +160,7 @@ static void show_group(struct plain *plain, const struct plain_row *row, int num
 static void show_row(struct plain *plain, unsigned number)
 {
     const struct plain_row *row = &plain->row[number];
-    char label[160], preview[400];
+    char label[160], preview[PREVIEW_ROOM];
     struct str out = str_buffer(label, sizeof label);
     struct message_arg n = arg_number("n", (int)number + 1);
     if (row->n > 1) {

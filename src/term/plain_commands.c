@@ -70,9 +70,18 @@ static void show_market(struct plain *plain)
     do_market(plain, "");
 }
 
-/* ORDER trk_location; the Dark Alley has no board without its module. */
-static void (*const boards[])(struct plain *plain) = {show_downtown, show_market,
-                                                      show_workshop, show_theater};
+/* The Dark Alley has no board without its module. */
+static void show_alley(struct plain *plain)
+{
+    if (plain->session->config.modules & TRK_MODULE_DARK_ALLEY)
+        text_alley(&plain->out, &plain->text);
+    else
+        tell(plain, MSG_REASON_NO_DARK_ALLEY);
+}
+
+/* ORDER trk_location */
+static void (*const boards[])(struct plain *plain) = {
+    show_downtown, show_market, show_workshop, show_theater, show_alley};
 
 static bool name_fits(enum message_type type, unsigned value, const char *typed)
 {
@@ -249,7 +258,7 @@ static void refuse_undo(struct plain *plain, trk_undo undo)
         [TRK_UNDO_RESIGNED] = MSG_UNDO_RESIGNED, [TRK_UNDO_TAKEBACK] = MSG_UNDO_TAKEBACK};
     char label[160];
     struct str out = str_buffer(label, sizeof label);
-    text_move(&out, &plain->text, undo.entry);
+    text_move_public(&out, &plain->text, undo.entry);
     tell_with(plain, (enum message)obstacles[undo.obstacle], arg_text("entry", label),
               arg_text("seat", text_seat(&plain->text, undo.entry.actor)));
 }
@@ -352,7 +361,7 @@ static enum plain_answer do_save(struct plain *plain, const char *rest)
 }
 
 /* Plans that are not revealed are not in the record, so nothing of others is told. */
-static enum plain_answer do_report(struct plain *plain, const char *rest)
+static void report_record(struct plain *plain)
 {
     const trk_session *session = plain->session;
     trk_record record = {.config = session->config,
@@ -360,16 +369,46 @@ static enum plain_answer do_report(struct plain *plain, const char *rest)
                          .entries = session->entries,
                          .cap = session->cap,
                          .n_entries = session->n};
-    (void)rest;
-    tell_with(plain, MSG_REPORT_BEGIN, arg_text("version", plain->version));
     trk_record_format(&record, plain->room, plain->room_size);
     str_text(&plain->out, plain->room);
-    if (plain->seat < TRK_MAX_PLAYERS) {
-        tell_with(plain, MSG_REPORT_VIEW, arg_number("seat", (int)plain->seat + 1));
-        trk_position_format(&plain->view, plain->room, plain->room_size);
-        str_text(&plain->out, plain->room);
-        str_char(&plain->out, '\n');
-    }
+}
+
+/* Where cards are hidden, the record and its digests would tell them: instead, the
+ * options of the game and what has happened as the reader knows it. */
+static void report_log(struct plain *plain)
+{
+    trk_record_header(&plain->session->config, &plain->session->names, plain->room,
+                      plain->room_size);
+    str_text(&plain->out, plain->room);
+    plain_events(plain, 0, PLAIN_EVENTS);
+}
+
+static void report_view(struct plain *plain)
+{
+    char digest[20];
+    struct str out = str_buffer(digest, sizeof digest);
+    str_hex(&out, trk_digest(&plain->view));
+    if (plain->seat < TRK_MAX_PLAYERS)
+        tell_with(plain, MSG_REPORT_VIEW, arg_number("seat", (int)plain->seat + 1),
+                  arg_text("digest", digest));
+    else
+        tell_with(plain, MSG_REPORT_VIEW_ALL, arg_text("digest", digest));
+    trk_position_format(&plain->view, plain->room, plain->room_size);
+    str_text(&plain->out, plain->room);
+    str_char(&plain->out, '\n');
+}
+
+static enum plain_answer do_report(struct plain *plain, const char *rest)
+{
+    bool hidden = plain->session->config.modules & TRK_MODULE_DARK_ALLEY;
+    (void)rest;
+    tell_with(plain, MSG_REPORT_BEGIN, arg_text("version", plain->version));
+    if (hidden && !trk_session_over(plain->session))
+        report_log(plain);
+    else
+        report_record(plain);
+    if (hidden || plain->seat < TRK_MAX_PLAYERS)
+        report_view(plain);
     tell(plain, MSG_REPORT_END);
     return ASK_AGAIN;
 }

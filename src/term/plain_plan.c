@@ -33,8 +33,13 @@ static void show_character(struct plain *plain, unsigned character, int number)
     struct message_arg n = arg_number("n", number);
     struct message_arg who = arg_value("character", AS_CHARACTER, (int)character);
     struct message_arg what = arg_value("assignment", AS_ASSIGNMENT, (int)card);
-    int points = card < TRK_N_LOCATIONS ? best_points(plain, character, card) : -1;
-    if (points >= 0)
+    unsigned location = text_card_location(card);
+    int points = best_points(plain, character, location);
+    if (points >= 0 && card >= TRK_CARD_SPECIAL)
+        tell_with(plain, MSG_PLAN_CHARACTER_SPECIAL, n, who, what,
+                  arg_value("location", AS_LOCATION, (int)location),
+                  arg_number("points", points));
+    else if (points >= 0)
         tell_with(plain, MSG_PLAN_CHARACTER_POINTS, n, who, what,
                   arg_number("points", points));
     else
@@ -52,9 +57,31 @@ static void show_wages(struct plain *plain)
         tell_with(plain, MSG_PLAN_WAGES, wages, coins);
 }
 
+/* Special Assignments in hand or in the plan. */
+static uint64_t own_specials(const struct plain *plain)
+{
+    uint64_t cards = plain->view.player[plain->seat].specials;
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++) {
+        unsigned card = plain->session->seat[plain->seat].plan[c];
+        if (card >= TRK_CARD_SPECIAL && card < TRK_N_CARDS)
+            cards |= UINT64_C(1) << (card - TRK_CARD_SPECIAL);
+    }
+    return cards;
+}
+
+static void show_specials(struct plain *plain)
+{
+    uint64_t cards = own_specials(plain);
+    if (cards)
+        tell(plain, MSG_PLAN_SPECIALS);
+    for (unsigned i = 0; i < TRK_N_SPECIALS; i++)
+        if (cards >> i & 1)
+            text_special_line(&plain->out, i);
+}
+
 void plain_plan_list(struct plain *plain)
 {
-    char hand[200];
+    char hand[1000];
     struct str out = str_buffer(hand, sizeof hand);
     int number = 1;
     /* The AP a Character could have do not depend on cards; wages do. */
@@ -65,6 +92,7 @@ void plain_plan_list(struct plain *plain)
         if (in_team(plain, c))
             show_character(plain, c, number++);
     tell_with(plain, MSG_PLAN_HAND, arg_text("list", hand));
+    show_specials(plain);
     show_wages(plain);
     tell(plain, MSG_PLAN_HINT);
 }
@@ -89,12 +117,16 @@ static void card_words(unsigned card, struct str *out)
     }
 }
 
-/* Every card that can be meant: the Locations and no card. */
-static unsigned next_card(unsigned card)
+/* Cards are looked through in this order, for a Location may be a word of a Special
+ * Assignment's name: the Locations and no card; Special Assignments the player has; all
+ * others. */
+enum card_rank { RANK_PERMANENT, RANK_OWN, RANK_OTHER, N_RANKS };
+
+static enum card_rank card_rank(unsigned card, uint64_t own_cards)
 {
-    return card + 1 < TRK_N_LOCATIONS ? card + 1
-           : card < TRK_N_CARDS       ? TRK_N_CARDS
-                                      : TRK_NONE;
+    if (card < TRK_CARD_SPECIAL || card == TRK_N_CARDS)
+        return RANK_PERMANENT;
+    return own_cards >> (card - TRK_CARD_SPECIAL) & 1 ? RANK_OWN : RANK_OTHER;
 }
 
 struct wish {
@@ -134,10 +166,14 @@ static struct wish read_wish(const struct plain *plain, const char *typed, bool 
     struct wish wish = {TRK_NONE, TRK_NONE, 0};
     unsigned row = row_number(&typed);
     unsigned only = row ? character_of_row(plain, row) : TRK_NONE;
-    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
-        for (unsigned card = 0; card != TRK_NONE; card = next_card(card))
-            if ((everybody || in_team(plain, c)) && (!row || c == only))
-                try_wish(typed, c, card, !row, &wish);
+    uint64_t cards = own_specials(plain);
+    bool alley = plain->session->config.modules & TRK_MODULE_DARK_ALLEY;
+    for (unsigned rank = 0; rank < (alley ? N_RANKS : RANK_OWN) && !wish.n; rank++)
+        for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+            for (unsigned card = 0; card <= TRK_N_CARDS; card++)
+                if (card_rank(card, cards) == rank && (!row || c == only) &&
+                    (everybody || in_team(plain, c)))
+                    try_wish(typed, c, card, !row, &wish);
     return wish;
 }
 

@@ -4,6 +4,8 @@
 
 #include "term/plain.h"
 
+enum { PREVIEW_ROOM = 1200 };
+
 /* What becomes of a line the player typed. */
 enum plain_answer {
     ASK_AGAIN,  /* it was answered: the prompt again */

@@ -15,7 +15,7 @@ static void tell_reason(struct plain *plain, const trk_reason *reason)
 /* One move: possible and what it would do, or the reason. */
 static void explain_move(struct plain *plain, trk_move move)
 {
-    char label[160], text[400];
+    char label[160], text[PREVIEW_ROOM];
     struct str label_out = str_buffer(label, sizeof label);
     struct str out = str_buffer(text, sizeof text);
     trk_reason reason;

@@ -1,7 +1,7 @@
 /* arguments.c: the names that moves, reasons and events give their values, and what each
  * name means. */
 #include "data/data.h"
-#include "text/text.h"
+#include "text/parts.h"
 
 #include <string.h>
 
@@ -11,9 +11,18 @@ static const struct {
     enum message_type type;
 } arguments[] = {
     {"seat", AS_TEXT},
+    {"victim", AS_TEXT},
     {"magician", AS_MAGICIAN},
     {"trick", AS_TRICK},
+    {"other_trick", AS_TRICK},
     {"card", AS_CARD},
+    {"other_card", AS_CARD},
+    {"special", AS_SPECIAL},
+    {"prophecy", AS_PROPHECY},
+    {"deck", AS_LOCATION},
+    {"use", AS_USE},
+    {"yield", AS_YIELD},
+    {"token", AS_TOKEN},
     {"character", AS_CHARACTER},
     {"specialist", AS_SPECIALIST},
     {"recruit", AS_RECRUIT},
@@ -25,7 +34,9 @@ static const struct {
     {"face", AS_FACE},
     {"order_slot", AS_COUNTED},
     {"multi_slot", AS_COUNTED},
-    {"card_slot", AS_NUMBER},
+    {"card_slot", AS_SPOT},
+    {"spot", AS_SPOT},
+    {"other_spot", AS_SPOT},
     {"place", AS_PLACE},
     {"orientation", AS_DIRECTION},
     {"direction", AS_DIRECTION},
@@ -76,6 +87,19 @@ static const char *const domain_names[TRK_N_DOMAINS] = {
     [TRK_DOMAIN_CARD_SLOT] = "card_slot",
     [TRK_DOMAIN_ORIENTATION] = "orientation",
     [TRK_DOMAIN_REWARD] = "reward",
+    [TRK_DOMAIN_DECK] = "deck",
+    [TRK_DOMAIN_SPECIAL] = "special",
+    [TRK_DOMAIN_PROPHECY] = "prophecy",
+    [TRK_DOMAIN_USE] = "use",
+    [TRK_DOMAIN_SPOT] = "spot",
+    [TRK_DOMAIN_TOKEN] = "token",
+    [TRK_DOMAIN_YIELD] = "yield",
+};
+
+/* The second of two arguments with the same domain. */
+static const char *const other_names[TRK_N_DOMAINS] = {
+    [TRK_DOMAIN_PERFORMANCE] = "other_card",
+    [TRK_DOMAIN_SPOT] = "other_spot",
 };
 
 enum { N_ARGUMENTS = sizeof arguments / sizeof *arguments };
@@ -120,14 +144,56 @@ bool text_args_named(struct text_args *args, const struct text *text, const char
     return true;
 }
 
+/* The card on which the spots of a move are. */
+static unsigned card_of_spots(const trk_state *state, trk_move move)
+{
+    if (data_moves[move.kind].domain[0] == TRK_DOMAIN_PERFORMANCE)
+        return move.arg[0];
+    const trk_frame *top = &state->stack[state->depth ? state->depth - 1 : 0];
+    return state->depth && top->kind == TRK_FRAME_SHOW ? top->a : TRK_NONE;
+}
+
+/* A spot together with the marker that lies there: "slot 2 (Lotus, Wolf Cage)". */
+static void write_spot(struct str *out, const struct text *text, unsigned card,
+                       unsigned spot)
+{
+    message_value(out, AS_SPOT, (int)spot);
+    for (unsigned i = 0; i < TRK_DISPLAY && spot < TRK_SPOTS; i++) {
+        const trk_show *show = &text->state->show[i];
+        unsigned marker = show->card == card ? parts_marker(show, spot) : TRK_NONE;
+        if (show->card == TRK_NONE || marker == TRK_NONE)
+            continue;
+        unsigned owner = TRK_MARKER_OWNER(marker);
+        unsigned trick = parts_trick_of(&text->state->player[owner],
+                                        (unsigned)TRK_MARKER_SYMBOL(marker));
+        message_with(out, MSG_SPOT_MARKER, arg_text("seat", text_seat(text, owner)),
+                     arg_value("trick", AS_TRICK, (int)trick));
+    }
+}
+
+static void add_spot(struct text_args *args, const struct text *text, const char *name,
+                     unsigned card, unsigned spot)
+{
+    char *room = args->room[args->rooms++];
+    struct str out = str_buffer(room, sizeof args->room[0]);
+    write_spot(&out, text, card, spot);
+    text_args_add(args, arg_text(name, room));
+}
+
 void text_args_move(struct text_args *args, const struct text *text, trk_move move)
 {
+    const uint8_t *domains = data_moves[move.kind].domain;
     for (unsigned i = 0; i < 3; i++) {
-        unsigned domain = data_moves[move.kind].domain[i];
+        unsigned domain = domains[i];
         if (domain == TRK_DOMAIN_NOTHING)
             continue;
-        const char *name = domain_names[domain];
+        bool other = i > 0 && domain == domains[i - 1];
+        const char *name = other ? other_names[domain] : domain_names[domain];
         int value = move.arg[i] + (domain == TRK_DOMAIN_PIECES);
+        if (domain == TRK_DOMAIN_SPOT) {
+            add_spot(args, text, name, card_of_spots(text->state, move), move.arg[i]);
+            continue;
+        }
         add_value(args, text, find_argument(name, str_length(name)), value);
     }
 }

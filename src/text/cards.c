@@ -109,10 +109,13 @@ static void describe_rule(struct str *out, trk_rule rule)
     char id[40];
     trk_rule_format(rule, id, sizeof id);
     const struct rule_text *row = rule_text_find(id);
+    char prose[CARD_ROOM];
+    struct str prose_out = str_buffer(prose, sizeof prose);
     if (!row)
         return;
+    rule_text_prose(&prose_out, row);
     message_with(out, MSG_CARD_TEXT, arg_text("title", row->title),
-                 arg_text("text", row->text));
+                 arg_text("text", prose));
     line_end(out);
 }
 
@@ -162,15 +165,15 @@ static const struct kind {
     {AS_CARD, TRK_N_PERFORMANCES, data_performance_ids, describe_performance},
     {AS_MAGICIAN, TRK_N_MAGICIANS, data_magician_ids, describe_magician},
     {AS_COMPONENT, TRK_N_COMPONENTS, data_component_ids, describe_component},
-    {AS_TEXT, TRK_N_SPECIALS, data_special_ids, describe_special},
-    {AS_TEXT, TRK_N_PROPHECIES, data_prophecy_ids, describe_prophecy},
+    {AS_SPECIAL, TRK_N_SPECIALS, data_special_ids, describe_special},
+    {AS_PROPHECY, TRK_N_PROPHECIES, data_prophecy_ids, describe_prophecy},
 };
 
 bool text_card_name(unsigned i, char *name, size_t cap)
 {
     struct str out = str_buffer(name, cap);
     for (unsigned k = 0; k < sizeof kinds / sizeof *kinds; i -= kinds[k++].n) {
-        if (i >= kinds[k].n || kinds[k].type == AS_TEXT)
+        if (i >= kinds[k].n)
             continue;
         display_name(&out, kinds[k].type, i);
         return true;
@@ -184,8 +187,6 @@ static bool matches(const struct kind *kind, unsigned value, const char *typed, 
     struct str out = str_buffer(name, sizeof name);
     if (same(typed, n, kind->ids[value]))
         return true;
-    if (kind->type == AS_TEXT)
-        return false;
     display_name(&out, kind->type, value);
     return same(typed, n, name);
 }

@@ -46,7 +46,9 @@ static const names_row faces[TRK_N_FACES] = {
     MSG_NAME_FACE_3,         MSG_NAME_FACE_4,          MSG_NAME_FACE_5,
     MSG_NAME_FACE_6,         MSG_NAME_FACE_X};
 static const names_row places[] = {MSG_NAME_ORDINARY, MSG_NAME_EXTENSION};
-static const names_row rewards[] = {MSG_NAME_FAME, MSG_NAME_COINS};
+/* ORDER TRK_DOMAIN_YIELD, and of TRK_DOMAIN_REWARD before it */
+static const names_row yields[] = {MSG_NAME_FAME, MSG_NAME_COINS, MSG_NAME_SHARDS};
+static const names_row uses[] = {MSG_NAME_BONUS, MSG_NAME_POINT};
 
 static const names_row actions[TRK_N_MOVES] = {
 #define MOVE(id, a, b, c, rule) [TRK_MOVE_##id] = MSG_ACTION_##id,
@@ -115,6 +117,34 @@ static void name_bundle(struct str *out, unsigned value)
                      arg_value("second", AS_COMPONENT, bundle->second));
 }
 
+static void name_special(struct str *out, unsigned value)
+{
+    str_text(out, data_specials[value].name);
+}
+
+static void name_prophecy(struct str *out, unsigned value)
+{
+    str_text(out, data_prophecies[value].name);
+}
+
+/* The slots of a card count from 0, as they are printed (R1.13). */
+static void name_spot(struct str *out, unsigned value)
+{
+    if (value < TRK_CARD_SLOTS)
+        message_with(out, MSG_NAME_SPOT, arg_number("number", (int)value));
+    else
+        message_with(out, MSG_NAME_BESIDE,
+                     arg_number("number", (int)value - TRK_CARD_SLOTS + 1));
+}
+
+static void name_token(struct str *out, unsigned value)
+{
+    if (value < TRK_STOCK)
+        message_with(out, MSG_NAME_TOKEN, arg_number("number", (int)value + 1));
+    else
+        message(out, MSG_NAME_TOKEN_QUICK);
+}
+
 /* What is counted from 0 inside and from 1 on the table. */
 static void name_counted(struct str *out, unsigned value)
 {
@@ -159,7 +189,13 @@ static const struct names_type {
     [AS_SYMBOL] = ROWS(symbols),
     [AS_DIRECTION] = ROWS(directions),
     [AS_PLACE] = ROWS(places),
-    [AS_REWARD] = ROWS(rewards),
+    [AS_REWARD] = ROWS(yields),
+    [AS_SPECIAL] = {NULL, name_special, TRK_N_SPECIALS},
+    [AS_PROPHECY] = {NULL, name_prophecy, TRK_N_PROPHECIES},
+    [AS_USE] = ROWS(uses),
+    [AS_YIELD] = ROWS(yields),
+    [AS_SPOT] = {NULL, name_spot, TRK_SPOTS},
+    [AS_TOKEN] = {NULL, name_token, TRK_STOCK + 1},
     [AS_COUNTED] = {NULL, name_counted, TRK_HIDDEN},
     [AS_ACTION] = ROWS(actions),
     [AS_RULE] = {NULL, name_rule, USHRT_MAX + 1},

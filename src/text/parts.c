@@ -101,6 +101,12 @@ void parts_yields(struct str *out, int fame, int coins, int shards)
         message(out, MSG_NAME_NOTHING);
 }
 
+unsigned parts_marker(const trk_show *show, unsigned spot)
+{
+    return spot < TRK_CARD_SLOTS ? show->marker[spot]
+                                 : show->beside[spot - TRK_CARD_SLOTS];
+}
+
 unsigned parts_trick_of(const trk_player *player, unsigned symbol)
 {
     for (unsigned i = 0; i < TRK_TRICK_SLOTS; i++)

@@ -2,6 +2,7 @@
 #ifndef TEXT_PARTS_H
 #define TEXT_PARTS_H
 
+#include "text/lines.h"
 #include "text/text.h"
 
 /* R6.2: how many turns this game has. */
@@ -22,6 +23,15 @@ void parts_needs(struct str *out, const uint8_t *pieces);
 
 /* "2 Fame, 1 Coin" without signs, or the word for nothing. */
 void parts_yields(struct str *out, int fame, int coins, int shards);
+
+/* Decks and Prophecies in short, nothing in a game without the Dark Alley. */
+void parts_alley(struct str *out, const struct text *text);
+
+/* The Special Assignments of a hand as parts of a line. */
+void parts_specials(struct line *line, const trk_player *player);
+
+/* The marker on a spot of a card, TRK_NONE for none. */
+unsigned parts_marker(const trk_show *show, unsigned spot);
 
 /* The Trick for which a player's markers of a symbol stand, TRK_NONE for none. */
 unsigned parts_trick_of(const trk_player *player, unsigned symbol);

@@ -12,6 +12,11 @@ static void write_member(struct str *out, const trk_member *member, unsigned cha
         message_with(out, MSG_MEMBER_INN, who);
     else if (member->idle)
         message_with(out, MSG_MEMBER_IDLE, who);
+    else if (member->slot != TRK_NONE && member->card >= TRK_CARD_SPECIAL &&
+             member->card < TRK_N_CARDS)
+        message_with(out, MSG_MEMBER_PLACED_CARD, who,
+                     arg_value("slot", AS_SLOT, member->slot),
+                     arg_value("assignment", AS_ASSIGNMENT, member->card));
     else if (member->slot != TRK_NONE)
         message_with(out, MSG_MEMBER_PLACED, who,
                      arg_value("slot", AS_SLOT, member->slot));
@@ -43,6 +48,8 @@ void text_hand(struct str *out, const struct text *text, unsigned seat)
             message_with(line_part(&line), MSG_PLAYER_HAND_ITEM,
                          arg_number("n", player->hand[i]),
                          arg_value("assignment", AS_ASSIGNMENT, (int)i));
+    if (text->state->config.modules & TRK_MODULE_DARK_ALLEY)
+        parts_specials(&line, player);
     if (!line.parts)
         message(out, MSG_NAME_NOTHING);
 }
@@ -53,10 +60,11 @@ static int markers_on_display(const trk_state *state, unsigned seat, unsigned sy
 {
     int n = 0;
     for (unsigned i = 0; i < TRK_DISPLAY; i++)
-        for (unsigned slot = 0; slot < TRK_CARD_SLOTS; slot++) {
-            unsigned marker = state->show[i].marker[slot];
-            n += state->show[i].card != TRK_NONE && marker != TRK_NONE &&
-                 TRK_MARKER_OWNER(marker) == seat && TRK_MARKER_SYMBOL(marker) == symbol;
+        for (unsigned spot = 0; spot < TRK_SPOTS; spot++) {
+            unsigned marker = parts_marker(&state->show[i], spot);
+            if (state->show[i].card != TRK_NONE && marker != TRK_NONE &&
+                TRK_MARKER_OWNER(marker) == seat && TRK_MARKER_SYMBOL(marker) == symbol)
+                n += marker & TRK_PILE ? 2 : 1;
         }
     return n;
 }
@@ -120,6 +128,11 @@ static void trick_lines(struct str *out, const struct text *text, unsigned seat,
         any = true;
         trick_line(out, text, seat, slot);
         needs_line(out, trick, outlook ? &outlook->trick[trick] : NULL);
+        if (player->trick[slot].enhanced) {
+            message_with(out, MSG_PLAYER_TRICK_ENHANCED,
+                         arg_number("n", player->trick[slot].enhanced));
+            line_end(out);
+        }
         if (outlook)
             missing_line(out, &outlook->trick[trick]);
     }

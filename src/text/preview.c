@@ -23,7 +23,8 @@ static const trk_event *find_event(const trk_preview *preview, unsigned kind)
  * move. */
 static bool is_end_of_turn(unsigned kind)
 {
-    return kind == TRK_EVENT_WAGES ||
+    return kind == TRK_EVENT_WAGES || kind == TRK_EVENT_SCORED_SPECIALS ||
+           kind == TRK_EVENT_SCORED_LEVEL_3 ||
            (kind >= TRK_EVENT_SCORED_SHARDS && kind <= TRK_EVENT_GAME_OVER);
 }
 
@@ -69,9 +70,12 @@ static void action_points(struct line *line, const struct text *text,
 /* Where the corner with the Trick's own category points: that is what makes Links. */
 static void marker_corner(struct line *line, const trk_preview *preview)
 {
-    const trk_event *event = find_event(preview, TRK_EVENT_SET_UP);
-    if (!event)
-        event = find_event(preview, TRK_EVENT_RESCHEDULED);
+    static const uint8_t kinds[] = {TRK_EVENT_SET_UP, TRK_EVENT_RESCHEDULED,
+                                    TRK_EVENT_MOVED_MARKER, TRK_EVENT_ON_STAGE,
+                                    TRK_EVENT_BROKE_FREE};
+    const trk_event *event = NULL;
+    for (unsigned i = 0; i < sizeof kinds && !event; i++)
+        event = find_event(preview, kinds[i]);
     if (!event)
         return;
     unsigned category = data_tricks[event->a[0]].category;
@@ -164,6 +168,20 @@ static void magician(struct line *line, const struct text *text,
         message_with(line_part(line), MSG_PREVIEW_MAGICIAN, arg);
 }
 
+static void ability(struct line *line, const struct text *text,
+                    const trk_preview *preview)
+{
+    const trk_event *chosen = find_event(preview, TRK_EVENT_CHOSEN);
+    char summary[SUMMARY_ROOM];
+    struct str out = str_buffer(summary, sizeof summary);
+    if (!chosen || !(text->state->config.modules & TRK_MODULE_DARK_ALLEY))
+        return;
+    text_card_summary(&out, TRK_M(chosen->a[0]));
+    message_with(line_part(line), MSG_PREVIEW_ABILITY,
+                 arg_text("ability", data_magicians[chosen->a[0]].ability_name),
+                 arg_text("text", summary));
+}
+
 static void others(struct line *line, const struct text *text, const trk_preview *preview)
 {
     for (unsigned seat = 0; seat < text->state->config.players; seat++) {
@@ -174,6 +192,23 @@ static void others(struct line *line, const struct text *text, const trk_preview
                          arg_text("seat", text_seat(text, seat)),
                          arg_text("gains", list));
     }
+}
+
+/* What the card does that is kept, copied or put into force. */
+static void card_text(struct line *line, const trk_preview *preview)
+{
+    const trk_event *kept = find_event(preview, TRK_EVENT_KEPT);
+    const trk_event *copied = find_event(preview, TRK_EVENT_COPIED);
+    const trk_event *woven = find_event(preview, TRK_EVENT_FATE_WOVEN);
+    trk_rule rule = 0;
+    if (kept && kept->a[1] < TRK_N_SPECIALS)
+        rule = TRK_S(kept->a[1]);
+    else if (copied && copied->a[1] == TRK_USE_BONUS)
+        rule = TRK_S(copied->a[0]);
+    else if (woven)
+        rule = TRK_P(woven->a[0]);
+    if (rule)
+        text_card_summary(line_part(line), rule);
 }
 
 /* What is asked next, if the move opens a nested decision. */
@@ -211,6 +246,8 @@ static void odds(struct line *line, const struct text *text, const trk_preview *
     /* Chance that answers this move, such as a Reroll; not what happens to come next. */
     if (preview->stop != TRK_STOP_CHANCE || !preview->after.depth || preview->n_odds < 2)
         return;
+    if (preview->odds[0].kind != TRK_MOVE_ROLL) /* cards are too many to be listed */
+        return;
     for (unsigned i = 0; i < preview->n_odds; i++)
         all += preview->weight[i];
     for (unsigned i = 0; i < preview->n_odds; i++) {
@@ -231,6 +268,7 @@ void text_preview(struct str *out, const struct text *text, const trk_preview *p
     if (text->reader < TRK_MAX_PLAYERS && !find_event(preview, TRK_EVENT_CHOSEN))
         own_gains(&line, preview, text->reader);
     magician(&line, text, preview);
+    ability(&line, text, preview);
     specialist(&line, text, preview);
     action_points(&line, text, preview);
     returned(&line, text, preview);
@@ -239,6 +277,7 @@ void text_preview(struct str *out, const struct text *text, const trk_preview *p
     marker_corner(&line, preview);
     links(&line, preview);
     others(&line, text, preview);
+    card_text(&line, preview);
     then(&line, text, preview);
     odds(&line, text, preview);
 }

@@ -5,8 +5,13 @@
 #ifndef TEXT_RULE_TEXTS_H
 #define TEXT_RULE_TEXTS_H
 
+struct str;
+
+enum { CARD_ROOM = 2000 }; /* for what rule_text_prose() writes, twice the longest card */
+
 struct rule_text {
-    const char *id;    /* "R13.1", "R13" (the whole chapter), "A17", "S.test_run", ... */
+    const char *id;    /* "R13.1", "R13" (the whole chapter), "A17", "S.test_run" (the
+                        * whole card), "S.test_run.1" (a clause), "R21.seance", ... */
     const char *title; /* the rule's own name, else the name of its section */
     const char *text;  /* plain UTF-8; paragraphs and table rows are lines, no last \n */
 };
@@ -19,6 +24,13 @@ extern const unsigned n_rule_texts;
  * finds D01. A lettered part such as "R16.7a" finds its rule if the text has an "(a)".
  * NULL if there is no such id. The row lives as long as the program. */
 const struct rule_text *rule_text_find(const char *id);
+
+/* The clauses of a card: *n rows from the one returned. A row of the table that is no
+ * card has none. */
+const struct rule_text *rule_text_clauses(const struct rule_text *card, unsigned *n);
+
+/* The text of a card as people read it on a card: without the ids of its clauses. */
+void rule_text_prose(struct str *out, const struct rule_text *card);
 
 static inline int rule_id_is_digit(char c)
 {

@@ -39,11 +39,13 @@ enum message text_reason_message(unsigned reason)
     return (enum message)reasons[reason];
 }
 
-/* An event whose values are hidden has a form of its own. */
+/* An event whose values are hidden or not there has a form of its own. */
 enum message text_event_message(const trk_event *event)
 {
     if (event->kind == TRK_EVENT_PLANNED && event->a[0] == TRK_HIDDEN)
         return MSG_EVENT_PLANNED_HIDDEN;
+    if (event->kind == TRK_EVENT_LEARNED && event->a[2] == TRK_NONE)
+        return MSG_EVENT_LEARNED_OVERHAUL; /* it gets the symbol of another Trick */
     return (enum message)events[event->kind];
 }
 
@@ -171,7 +173,18 @@ void text_move(struct str *out, const struct text *text, trk_move move)
         return;
     }
     text_args_move(&args, text, move);
-    message_format(out, text_move_message(move), args.at, args.n);
+    bool second = move.kind == TRK_MOVE_DECLINE && text->state->phase == TRK_PHASE_PLACE;
+    message_format(out, second ? MSG_MOVE_DECLINE_SECOND : text_move_message(move),
+                   args.at, args.n);
+}
+
+void text_move_public(struct str *out, const struct text *text, trk_move move)
+{
+    if (move.kind == TRK_MOVE_CARD || move.kind == TRK_MOVE_KEEP ||
+        move.kind == TRK_MOVE_ASSIGN)
+        message_value(out, AS_ACTION, move.kind);
+    else
+        text_move(out, text, move);
 }
 
 void text_move_group(struct str *out, const struct text *text, trk_move move,

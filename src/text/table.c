@@ -104,6 +104,10 @@ static void stock_line(struct str *out, const trk_state *state)
     if (state->quick < TRK_N_COMPONENTS)
         message_with(line_part(&line), MSG_TABLE_QUICK,
                      arg_value("component", AS_COMPONENT, state->quick));
+    for (unsigned i = 0; i < TRK_N_COMPONENTS; i++)
+        if (state->logistics >> i & 1)
+            message_with(line_part(&line), MSG_TABLE_BESIDE,
+                         arg_value("component", AS_COMPONENT, (int)i));
     for (unsigned i = 0; i < TRK_STOCK; i++)
         if (state->ordered[i] < TRK_N_COMPONENTS)
             message_with(line_part(&line), MSG_TABLE_ORDERED,
@@ -159,6 +163,7 @@ void text_table(struct str *out, const struct text *text)
         text_dice(out, text);
     stock_line(out, state);
     display_line(out, state);
+    parts_alley(out, text);
 }
 
 /* ---- Downtown and Market Row ------------------------------------------------------- */
@@ -236,6 +241,46 @@ static void quick_line(struct str *out, const trk_state *state,
     line_end(out);
 }
 
+static void logistics_lines(struct str *out, const trk_state *state,
+                            const trk_outlook *outlook)
+{
+    for (unsigned i = 0; i < TRK_N_COMPONENTS; i++) {
+        char price[40];
+        struct str price_out = str_buffer(price, sizeof price);
+        if (!(state->logistics >> i & 1))
+            continue;
+        price_word(&price_out, outlook, i);
+        message_with(out, MSG_MARKET_LOGISTICS,
+                     arg_value("component", AS_COMPONENT, (int)i),
+                     arg_text("price", price));
+        line_end(out);
+    }
+}
+
+/* Who profits from what others do here this turn. */
+static void claim_lines(struct str *out, const struct text *text)
+{
+    const trk_state *state = text->state;
+    if (!(state->config.modules & TRK_MODULE_DARK_ALLEY))
+        return;
+    if (state->share[0] < TRK_MAX_PLAYERS) {
+        message_with(out, MSG_MARKET_SHARE,
+                     arg_text("seat", text_seat(text, state->share[0])));
+        line_end(out);
+    }
+    if (state->share[1] < TRK_MAX_PLAYERS) {
+        message_with(out, MSG_MARKET_SHARE_OTHER,
+                     arg_text("seat", text_seat(text, state->share[1])),
+                     arg_text("payer", text_seat(text, state->share[0])));
+        line_end(out);
+    }
+    if (state->dubious < TRK_MAX_PLAYERS) {
+        message_with(out, MSG_MARKET_SOURCES,
+                     arg_text("seat", text_seat(text, state->dubious)));
+        line_end(out);
+    }
+}
+
 void text_market(struct str *out, const struct text *text, const trk_outlook *outlook)
 {
     message_with(out, MSG_MARKET_TITLE, arg_number("buy", DATA_COST_BUY),
@@ -246,6 +291,8 @@ void text_market(struct str *out, const struct text *text, const trk_outlook *ou
     for (unsigned slot = 0; slot < TRK_STOCK; slot++)
         buy_line(out, text->state, outlook, slot);
     quick_line(out, text->state, outlook);
+    logistics_lines(out, text->state, outlook);
+    claim_lines(out, text);
 }
 
 /* ---- the final scores -------------------------------------------------------------- */

@@ -20,6 +20,9 @@ struct text {
 /* The player's name; TRK_CHANCE has one too.  Lives as long as text->names. */
 const char *text_seat(const struct text *text, unsigned seat);
 
+/* The same for somebody who may not know which card a move is about. */
+void text_move_public(struct str *out, const struct text *text, trk_move move);
+
 /* Why a move is refused, with its rule: "Learn Trick needs 3 Action Points, 2 left.
  * (R13.1)" */
 void text_reason(struct str *out, const struct text *text, const trk_reason *reason);
@@ -57,7 +60,8 @@ enum { TEXT_ARGS = 12 };
 
 struct text_args {
     struct message_arg at[TEXT_ARGS];
-    unsigned n;
+    unsigned n, rooms;
+    char room[2][100]; /* for texts that arguments point to */
 };
 
 void text_args_add(struct text_args *args, struct message_arg arg);
@@ -89,12 +93,13 @@ void text_theater(struct str *out, const struct text *text);
 void text_player(struct str *out, const struct text *text, unsigned seat,
                  const trk_outlook *outlook);
 
-/* The Location a slot belongs to. */
+/* The Location a slot belongs to, and that of an Assignment card (TRK_NONE: no card). */
 unsigned text_slot_location(unsigned slot);
+unsigned text_card_location(unsigned card);
 
 /* Where each Character is, in one line; team cards the reader knows are named. */
 void text_team(struct str *out, const struct text *text, unsigned seat);
-/* The Permanent cards in a hand: "2 Downtown, 3 Theater". */
+/* The cards in a hand: "2 Downtown, 3 Theater, Test Run, 1 unknown Workshop card". */
 void text_hand(struct str *out, const struct text *text, unsigned seat);
 
 /* Places, Fame and where it came from. */
@@ -106,6 +111,20 @@ void text_card_drawing(struct str *out, const struct text *text, unsigned card,
 
 /* Its Link circles in words, for those who cannot see the drawing. */
 void text_card_circles(struct str *out, unsigned card);
+
+/* ---- alley.c ----------------------------------------------------------------------- */
+
+/* The Dark Alley with its decks and Prophecies. */
+void text_alley(struct str *out, const struct text *text);
+
+/* A line about the Special Assignment of the placement under way, if it has one. */
+void text_placement_card(struct str *out, const struct text *text);
+
+/* The beginning of what a card does (TRK_S, TRK_P), and a line for a Special Assignment
+ * in a hand. */
+enum { SUMMARY_ROOM = 700 };
+void text_card_summary(struct str *out, trk_rule rule);
+void text_special_line(struct str *out, unsigned special);
 
 /* ---- cards.c ----------------------------------------------------------------------- */
 
@@ -119,8 +138,8 @@ void text_trick_outlook(struct str *out, const struct text *text, unsigned trick
  * returns false and writes nothing when there is none. */
 bool text_card(struct str *out, const struct text *text, const char *name, size_t n);
 
-/* The name of number i of all Tricks, Performance cards, Magicians and Components; false:
- * there are no more. */
+/* The name of number i of all Tricks, Performance cards, Magicians, Components, Special
+ * Assignments and Prophecies; false: there are no more. */
 bool text_card_name(unsigned i, char *name, size_t cap);
 
 /* The Trick with that id or name, TRK_NONE for none. */

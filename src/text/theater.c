@@ -165,22 +165,27 @@ void text_card_drawing(struct str *out, const struct text *text, unsigned card,
 
 /* ---- the lines below it ------------------------------------------------------------ */
 
+static void marker_line(struct str *out, const struct text *text, unsigned spot,
+                        unsigned marker)
+{
+    unsigned owner = TRK_MARKER_OWNER(marker), symbol = TRK_MARKER_SYMBOL(marker);
+    const trk_player *player = &text->state->player[owner];
+    message_with(
+        out, spot < TRK_CARD_SLOTS ? MSG_THEATER_MARKER : MSG_THEATER_BESIDE,
+        arg_number("card_slot", (int)spot), arg_text("seat", text_seat(text, owner)),
+        arg_value("trick", AS_TRICK, (int)parts_trick_of(player, symbol)),
+        arg_value("symbol", AS_SYMBOL, (int)symbol),
+        arg_text("pile", marker & TRK_PILE ? message_text(MSG_THEATER_PILE) : ""),
+        arg_value("orientation", AS_DIRECTION, TRK_MARKER_ORIENTATION(marker)));
+    line_end(out);
+}
+
+/* A slot that the card does not have bears no marker. */
 static void marker_lines(struct str *out, const struct text *text, const trk_show *show)
 {
-    for (unsigned slot = 0; slot < data_performances[show->card].slots; slot++) {
-        unsigned marker = show->marker[slot];
-        if (marker == TRK_NONE)
-            continue;
-        unsigned owner = TRK_MARKER_OWNER(marker), symbol = TRK_MARKER_SYMBOL(marker);
-        const trk_player *player = &text->state->player[owner];
-        message_with(
-            out, MSG_THEATER_MARKER, arg_number("card_slot", (int)slot),
-            arg_text("seat", text_seat(text, owner)),
-            arg_value("trick", AS_TRICK, (int)parts_trick_of(player, symbol)),
-            arg_value("symbol", AS_SYMBOL, (int)symbol),
-            arg_value("orientation", AS_DIRECTION, TRK_MARKER_ORIENTATION(marker)));
-        line_end(out);
-    }
+    for (unsigned spot = 0; spot < TRK_SPOTS; spot++)
+        if (parts_marker(show, spot) != TRK_NONE)
+            marker_line(out, text, spot, parts_marker(show, spot));
 }
 
 /* Circles join a slot with the one to its right or below it. */

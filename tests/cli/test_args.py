@@ -69,9 +69,11 @@ refused("sim", "--players", "22", about="players")
 refused("sim", "--profile", "third-2031", about="revised-2019")
 refused("sim", "--setup", "last", about="first")
 refused("sim", "--modules", "moonlight", about="dark_alley")
-refused("sim", "--modules", "dark_alley", about="base game")
-refused("sim", "--modules", "dark_alley,prophecies", about="base game")
-refused("sim", "--modules=dark_alley,prophecies,powers,duel", about="base game")
+for command in ("sim", "bench", "sig"):
+    for modules in ("prophecies", "powers", "dark_alley,powers", "duel",
+                    "dark_alley,prophecies,powers,duel"):
+        refused(command, "--modules", modules, about="dark_alley")
+refused("sig", "--modules", "moonlight", about="dark_alley")
 refused("sim", "--switch", "scoring_cap", about="scoring_cap")
 refused("sim", "--switch", "scoring_cap=perhaps", about="scoring_cap")
 refused("sim", "--switch", "gravity=off", about="gravity")

@@ -3,7 +3,7 @@
 import collections
 import re
 
-from common import as_json, check, equal, finish, good, refused, run
+from common import ROOT, as_json, check, equal, finish, good, refused, run
 
 SIZES = {"tricks": 48, "performances": 28, "special_assignments": 40, "prophecies": 27,
          "magicians": 8, "powers": 30, "turn_setups": 12, "duel_performances": 12,
@@ -53,6 +53,40 @@ one = as_json("cards", "S.test_run")
 check("the same as JSON", len(one) == 1 and one[0]["id"] == "test_run" and one[0]["text"],
       one)
 equal("two cards", len(as_json("cards", "wood", "metal")), 2)
+
+# ---- clauses: the text of a card in numbered sentences, all of it from docs/cards.md ----
+
+DEFINED = re.findall(r"^  \* \*\*([SPM]\.\w+\.\d+)\*\*",
+                     (ROOT / "docs/cards.md").read_text(encoding="utf-8"), re.M)
+FAMILIES = {"special_assignments": ("S.", "id"), "prophecies": ("P.", "id"),
+            "magicians": ("M.", "ability")}
+clauses = {}
+for key, (prefix, name) in FAMILIES.items():
+    for row in cards[key]:
+        card = prefix + row[name]
+        clauses[card] = row["clauses"]
+        equal(f"clauses of {card} are numbered", [c["id"] for c in row["clauses"]],
+              [f"{card}.{n + 1}" for n in range(len(row["clauses"]))])
+        check(f"{card} has a clause", row["clauses"])
+        check(f"the text of {card} is its clauses",
+              row["text"].endswith(" ".join(c["text"] for c in row["clauses"])), row["text"])
+        check(f"the text of {card} names no clause", f"{card}." not in row["text"])
+equal("every clause is shown",
+      sorted(c["id"] for card in clauses.values() for c in card), sorted(DEFINED))
+check("other rows have no clauses", not any(
+    "clauses" in row for key in cards if key not in FAMILIES for row in cards[key]))
+for card in ["S.grand_premiere", "P.cheap_bank", "M.supercharge"]:
+    lines = [f"{c['id']} {c['text']}" for c in clauses[card]]
+    check(f"cards shows the clauses of {card}", all(line in out.splitlines()
+                                                    for line in lines), lines)
+    equal(f"cards {card} ends with its clauses",
+          good("cards", card).splitlines()[-len(lines):], lines)
+    equal(f"rules {card} ends with its clauses",
+          good("rules", card).splitlines()[-len(lines):], lines)
+equal("one card as JSON has its clauses", as_json("cards", "S.test_run")[0]["clauses"],
+      clauses["S.test_run"])
+check("a Special Assignment says its Action",
+      as_json("cards", "S.test_run")[0]["text"].startswith("Prepare. "))
 refused("cards", "no_such_card", status=1, about="no_such_card")
 refused("cards", "x" * 3000, status=1)
 
@@ -78,6 +112,24 @@ check("search finds", len(found) > 1 and all("bargain" in (r["text"] + r["title"
                                              for r in found), found)
 check("search prints", "Bargain" in good("rules", "--search=bargain"))
 equal("all rules as JSON", len(as_json("rules")["rules"]), len(listed))
+for clause in clauses["S.grand_premiere"]:
+    found = as_json("rules", clause["id"])["rules"]
+    equal(f"rules {clause['id']}", [(r["id"], r["text"]) for r in found],
+          [(clause["id"], clause["text"])])
+equal("a clause has the title of its card", as_json("rules", "m.mimesis.2")["rules"][0]["title"],
+      "Great Optico")
+for trick in tricks.values():
+    if trick["level"] == 3:
+        found = as_json("rules", f"R21.{trick['id']}")["rules"][0]
+        equal(f"title of R21.{trick['id']}", found["title"], trick["name"])
+        check(f"bonus of R21.{trick['id']}", re.match(
+            rf"{trick['category'].title()}: {trick['endgame_value']} ", found["text"]), found)
+        check(f"R21 has {trick['id']}", found["text"].split(": ")[1] in good("rules", "R21"))
+check("the line after the table belongs to R21", "own Component requirement" in
+      good("rules", "R21") and "requirement" not in good("rules", "R21.vanishing_elephant"))
+for wrong in ["S.grand_premiere.0", "S.grand_premiere.99", "S.no_such_card.1", "S.test_run.",
+              "S.test_run.x", "P.cheap_bank.1.1", "R21.linking_rings", "R21.", "W1.1", "G4.1"]:
+    refused("rules", wrong, status=1, about=wrong)
 refused("rules", "R99.9", status=1, about="R99.9")
 refused("rules", "nonsense", status=1, about="nonsense")
 refused("rules", "--search", "xyzzyplugh", status=1, about="xyzzyplugh")

@@ -21,7 +21,8 @@ def test_bad_lines():
                  "new =", "new players=", "new nothing=on", "new long_game=maybe",
                  "new seed=x", "new " + "x" * 300, "hello there", "help me", "quit now"]:
         engine.refuses(line)
-    engine.refuses("new modules=dark_alley", "base game")
+    for modules in ("prophecies", "powers", "dark_alley,duel", "moonlight"):
+        engine.refuses(f"new modules={modules}", "dark_alley")
     engine.good("new players=3 profile=first-2015 setup=first modules=none long_game=on seed=5")
     before = engine.good("state")
     for line in ["new players=7", "position {}", "play", "play end", "play seat1: fly",
@@ -64,7 +65,7 @@ def test_small_commands():
                                 engine.good("hello")), engine.good("hello"))
     listed = engine.ask("help")
     equal("help", {re.split("[ :]", line)[0] for line in listed[1:]}, COMMANDS)
-    digest = engine.good("new players=2 seed=3")
+    digest = engine.good("new players=2 seed=3 modules=none")
     equal("new answers with the digest", engine.good("digest"), digest)
     equal("chance begins", engine.good("actors"), "chance")
     odds = engine.ask("odds")
@@ -142,7 +143,8 @@ def play_game(settings, seed):
         else:
             moves = engine.moves()
             move = chooser.choice(moves)
-            if not check(f"{name}: somebody can move", len(moves) > 1, moves):
+            face_down = "face_down\":[\"" in engine.good("state")  # Q11: nothing is forced
+            if not check(f"{name}: somebody can move", len(moves) > (not face_down), moves):
                 break
             equal(f"{name}: play", engine.good(f"play {move}"), move)
         decisions += 1
@@ -166,7 +168,9 @@ def play_game(settings, seed):
 
 
 def test_games():
-    for settings in ("players=2", "players=3 profile=first-2015 setup=first",
+    for settings in ("players=2", "players=2 modules=none", "players=3 modules=dark_alley",
+                     "players=3 profile=first-2015 setup=first",
+                     "players=4 profile=first-2015 modules=dark_alley",
                      "players=4 profile=six-weeks scoring_cap=on setup=first"):
         record, digest = play_game(settings, 7)
         with tempfile.TemporaryDirectory() as folder:

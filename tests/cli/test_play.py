@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 
+SPECIAL = re.compile(rb"^  ([A-Z][^:(]*) \((?:Downtown|Market Row|Workshop|Theater)\):", re.M)
 CHOICE = re.compile(rb"^  (\d+)\. (.*)$", re.M)
 PROMPT = b"> "
 QUICK = bool(os.environ.get("TRK_QUICK"))
@@ -28,7 +29,8 @@ class Game:
     """One run of the program, prompt by prompt."""
 
     def __init__(self, program, state, *args, before=None):
-        self.args = [program, "play", "--plain", *args]
+        modules = [] if {"--continue", "--modules"} & set(args) else ["--modules", "none"]
+        self.args = [program, "play", "--plain", *modules, *args]
         self.process = subprocess.Popen(
             self.args, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, preexec_fn=before,
@@ -101,9 +103,10 @@ def list_again(game):
 def plan(game, rng):
     """Cards for some Characters, changed now and then, and ready."""
     count = len([c for c in game.choices()])
+    specials = [name.decode() for name in SPECIAL.findall(game.said)]
+    cards = ["theater", "downtown", "market", "workshop", "none", "dark alley"]
     for row in range(1, count + 1):
-        card = rng.choice(["theater", "downtown", "market", "workshop", "none"])
-        game.type(f"{row} {card}")
+        game.type(f"{row} {rng.choice(specials * 3 + cards)}")
     if rng.random() < 0.2:
         game.type("clear")
         game.type("1 theater, 2 workshop")
@@ -147,7 +150,8 @@ QUESTIONS = ["help", "table", "me", "market", "theater", "board downtown", "boar
              "since", "log", "log all", "log 3", "rule R14.3", "rule r16.7a", "rule X99",
              "card linking_rings", "card Riverside 3", "card optico", "card nothing",
              "why learn levitation", "why 1", "why prepare", "why nonsense", "why", "redo",
-             "report", "save", "board nowhere", "list", "back", ""]
+             "report", "save", "board nowhere", "list", "back", "", "board dark alley",
+             "card test run", "card weary feet", "why bonus", "why draw", "rule S.test_run"]
 NONSENSE = ["asdf", "99999", "0", "-1", "buy", "place", "learn learn learn", "\x07\x1b[31m", "é",
             "x" * 5000, "seat9: end", "chance: roll", "%s%n", "undo undo", "1 2 3", ".", ":"]
 
@@ -185,6 +189,59 @@ def hot_seat(program, state, rng):
                     str(max(humans, 3)), "--names", "Anna,Ben")
         assert play(game, rng) == 0
         verify(program, where)
+
+
+FULL = ["--modules", "dark_alley,prophecies"]
+
+
+def full_game(program, state, rng):
+    """The Dark Alley with everything that can be asked about it."""
+    drawn = 0
+    for seed in range(2 if QUICK else 6):
+        where = os.path.join(state, str(seed))
+        game = Game(program, where, "--seed", str(seed), "--players", str(2 + seed % 3),
+                    "--profile", ["revised-2019", "first-2015"][seed % 2], *FULL)
+        assert b"Dark Alley and Prophecies" in game.said
+        assert play(game, rng, ask_things) == 0
+        text = verify(program, where)[0].read_text(encoding="utf-8")
+        drawn += text.count(": keep ")
+    assert drawn
+
+
+def full_hot_seat(program, state, rng):
+    game = Game(program, state, "--seed", "3", "--humans", "2", "--players", "3", "--names",
+                "Anna,Ben", *FULL)
+    assert play(game, rng) == 0
+    verify(program, state)
+
+
+def cards_are_secret(program, state, rng):
+    """While the game lasts nobody reads in a report or a log what others have drawn."""
+    game = Game(program, state, "--seed", "5", "--players", "4", *FULL)
+    reports = 0
+    while not game.over:
+        if not game.handing_over() and rng.random() < 0.1:
+            report = game.type("report")
+            log = game.type("log all")
+            name = human(game)
+            assert b"chance: card" not in report and b": keep " not in report, report
+            assert b" assign " not in report and b"turn 1 digest" not in report, report
+            assert b'"modules":["dark_alley","prophecies"]' in report, report
+            assert re.search(rb"% what seat 1 sees, digest [0-9a-f]{16}:", report), report
+            others = [line for line in log.split(b"\n") if b" draws " in line
+                      and not line.startswith(name)]
+            assert all(b"a hidden card" in line for line in others), others
+            reports += 1
+            list_again(game)
+        step(game, rng)
+    assert game.finish() == 0 and reports
+    verify(program, state)
+
+
+def human(game):
+    """The name of the only human."""
+    found = re.search(rb"^(.+?) plays .*, favourite", game.type("me"), re.M)
+    return found[1] if found else b"Player 1"
 
 
 def same_seed_same_game(program, state, rng):
@@ -441,7 +498,8 @@ BAD = [["--players", "5"], ["--players", "1"], ["--humans", "0"], ["--humans", "
        ["--switch", "long_game"], ["--switch", "nothing=on"], ["--switch", "long_game=maybe"],
        ["--seed", "x"], ["--seed", "-1"], ["--names", "a,b,c,d,e"], ["--names", "a,a"],
        ["--names", ","], ["--names", "a\x07"], ["--names", "x" * 41], ["--names"], ["--what"],
-       ["file.trk"], ["--modules", "dark_alley"], ["--continue", "--players", "2"],
+       ["file.trk"], ["--modules", "prophecies"], ["--modules", "dark_alley,powers"],
+       ["--continue", "--modules", "none"], ["--continue", "--players", "2"],
        ["--continue", "--names", "a"], ["--continue", "a.trk", "b.trk"], ["--names", ""],
        ["--names", "a,"], ["--names", "Optico"], ["--names", "a,seat2"], ["--names", "optico"],
        ["--names", "Seat1"]]
@@ -697,7 +755,7 @@ CASES = [full_disk, no_room_for_the_header, closed_streams, damaged_seats, skipp
          signals, failed_save, permissions, strange_files, file_elsewhere, sentences,
          long_lines, one_human, hot_seat, same_seed_same_game, continue_after_kill, plan_survives,
          plans_are_hidden, taking_back_between_players, cut_off_while_plans_are_written,
-         only_plans_are_hidden, planning,
+         full_game, full_hot_seat, cards_are_secret, only_plans_are_hidden, planning,
          finding, undo_and_redo, consent, end_of_input, resign_and_leave,
          save_and_continue_file, one_at_a_time, bad_arguments, bad_files,
          no_place_for_the_record]

@@ -82,11 +82,20 @@ def test_damaged(folder, text):
 def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        text, digest = make_record("players=3 seed=5", 400)
+        text, digest = make_record("players=3 seed=5 modules=none", 400)
         path = folder / "good.trk"
         path.write_text(text, encoding="utf-8")
         test_good(path, digest)
         test_damaged(folder, text)
+        full, full_digest = make_record("players=3 seed=5", 900)
+        path.write_text(full, encoding="utf-8")
+        check("the full game is usual", "modules: dark_alley,prophecies\n" in full, full[:200])
+        check("a record of the full game is good", full_digest in good("verify", path))
+        for lost in range(1, 6):
+            cut = full[:len(full) * lost // 6]
+            path.write_text(cut[:cut.rindex("\n") + 1], encoding="utf-8")
+            check("an unfinished full game is good", "good" in good("verify", path))
+        path.write_text(text, encoding="utf-8")
 
         bad = folder / "bad.trk"
         bad.write_text("no\n", encoding="utf-8")

@@ -35,14 +35,29 @@ for players in (2, 3, 4):
     for profile, turns in (("revised-2019", 5), ("first-2015", 5), ("six-weeks", 6)):
         for setup in ("free", "first"):
             result = as_json("sim", "--games", 5, "--players", players, "--profile", profile,
-                             "--setup", setup, "--check")
+                             "--setup", setup, "--modules", "none", "--check")
             name = f"{players} players, {profile}, {setup}"
             equal(f"{name}: seats", len(result["fame_by_seat"]), players)
             equal(f"{name}: turns", result["turns_per_game"], turns)
             equal(f"{name}: as asked", (result["players"], result["profile"],
                                         result["setup"], result["modules"]),
                   (players, profile, setup, []))
-switched = as_json("sim", "--games", 3, "--switch", "long_game=on", "--switch=scoring_cap=off")
+FULL = ["dark_alley", "prophecies"]
+for profile, usual in (("revised-2019", FULL), ("first-2015", []), ("six-weeks", [])):
+    result = as_json("sim", "--games", 2, "--profile", profile)
+    equal(f"{profile}: usual modules", result["modules"], usual)
+    for modules in ("dark_alley", "dark_alley,prophecies"):
+        for players in (2, 3, 4):
+            result = as_json("sim", "--games", 4, "--players", players, "--profile", profile,
+                             "--modules", modules, "--check")
+            name = f"{players} players, {profile}, {modules}"
+            equal(f"{name}: turns", result["turns_per_game"], 7)
+            alone = modules == "dark_alley" and profile == "revised-2019"
+            equal(f"{name}: as asked", result["modules"], ["dark_alley"] if alone else FULL)
+            equal(f"{name}: decisions add up", sum(result["moves"].values()),
+                  result["decisions"] + result["chance_decisions"])
+switched = as_json("sim", "--games", 3, "--modules", "none", "--switch", "long_game=on",
+                   "--switch=scoring_cap=off")
 equal("switches", (switched["switches"]["long_game"], switched["switches"]["scoring_cap"],
                    switched["turns_per_game"]), (True, False, 6))
 
@@ -53,13 +68,16 @@ leaves = as_json("perft", 3, "--players", 2, "--after", 2, "--seed", 7)
 equal("perft as text", good("perft", 3, "--players", 2, "--after", 2, "--seed", 7),
       f"{leaves['leaves']}\n")
 equal("where it begins", (leaves["players"], leaves["after"], leaves["depth"]), (2, 2, 3))
-equal("Magicians of the first two players", as_json("perft", 2, "--after", 2, "--players", 2)
-      ["leaves"], 8 * 6)
+equal("Magicians of the first two players", as_json("perft", 2, "--after", 2, "--players", 2,
+                                                    "--modules", "none")["leaves"], 8 * 6)
 over = as_json("perft", 4, "--players", 2, "--after", 100000)
 equal("a finished game is one leaf", (over["phase"], over["leaves"]), ("game_over", 1))
 signature = good("sig")
 check("sig is 64 bits", re.fullmatch("[0-9a-f]{16}\n", signature), signature)
 equal("sig is always the same", as_json("sig")["signature"] + "\n", signature)
+equal("sig is that of the base game", good("sig", "--modules", "none"), signature)
+full = good("sig", "--modules", "dark_alley,prophecies")
+check("the full game has another", re.fullmatch("[0-9a-f]{16}\n", full) and full != signature)
 
 # ---- bench -------------------------------------------------------------------------------
 

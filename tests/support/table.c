@@ -159,13 +159,20 @@ const trk_event *find_event(const struct table *t, unsigned kind)
 
 /* ---- starting ------------------------------------------------------------------ */
 
-void table_new(struct table *t, unsigned profile, unsigned players, unsigned setup)
+void alley_new(struct table *t, unsigned profile, unsigned players, unsigned setup,
+               unsigned modules)
 {
     trk_config config;
     memset(t, 0, sizeof *t);
     assert_int_equal(trk_config_init(&config, profile, players), TRK_OK);
     config.setup = (uint8_t)setup;
+    config.modules = (uint8_t)modules;
     assert_int_equal(trk_start(&t->s, &config, NULL), TRK_OK);
+}
+
+void table_new(struct table *t, unsigned profile, unsigned players, unsigned setup)
+{
+    alley_new(t, profile, players, setup, 0);
 }
 
 /* The dice of a default turn. */
@@ -173,10 +180,26 @@ static const uint8_t default_dice[TRK_N_DICE] = {TRK_FACE_OPTICAL,  TRK_FACE_X,
                                                  TRK_FACE_ENGINEER, TRK_FACE_APPRENTICE,
                                                  TRK_FACE_4,        TRK_FACE_X};
 
+/* The Prophecies of a default game, in the order in which they are drawn. */
+static const uint8_t default_prophecies[] = {TRK_P_ADVERTISED_APPRENTICES,
+                                             TRK_P_FRIDAY_PENALTY, TRK_P_SATURDAY_BONUS,
+                                             TRK_P_CHEAP_FURTHER_CARDS};
+
+static trk_move default_prophecy(const trk_move *legal, unsigned n)
+{
+    for (unsigned i = 0; i < sizeof default_prophecies; i++)
+        for (unsigned k = 0; k < n; k++)
+            if (legal[k].arg[0] == default_prophecies[i])
+                return legal[k];
+    return legal[0];
+}
+
 static trk_move default_move(const trk_move *legal, unsigned n)
 {
     trk_move move = legal[0];
     switch (legal[0].kind) {
+    case TRK_MOVE_PROPHECY:
+        return default_prophecy(legal, n);
     case TRK_MOVE_CHOOSE:
         move.arg[0] = magicians[move.actor];
         break;
@@ -206,7 +229,8 @@ void table_step(struct table *t)
     unsigned n = trk_legal(&t->s, a, legal, TRK_MAX_LEGAL);
     for (unsigned i = 0; i < n; i++)
         if (legal[i].kind == TRK_MOVE_END || legal[i].kind == TRK_MOVE_IDLE ||
-            legal[i].kind == TRK_MOVE_NO_PERFORMANCE) {
+            legal[i].kind == TRK_MOVE_NO_PERFORMANCE || legal[i].kind == TRK_MOVE_DONE ||
+            legal[i].kind == TRK_MOVE_DECLINE) {
             apply(t, legal[i], "default");
             return;
         }
@@ -226,6 +250,26 @@ void table_at(struct table *t, unsigned profile, unsigned players, unsigned phas
 {
     table_new(t, profile, players, TRK_SETUP_FIRST);
     table_until(t, phase);
+}
+
+void alley_until(struct table *t, unsigned phase)
+{
+    if (phase <= TRK_PHASE_PROPHECIES) {
+        table_until(t, phase);
+        return;
+    }
+    while (t->s.turn < 2)
+        table_step(t);
+    for (unsigned i = 0; i < t->s.config.players; i++) /* A9 turns it round */
+        t->s.order[i] = (uint8_t)(t->s.config.players - 1 - i);
+    table_until(t, phase);
+}
+
+void alley_at(struct table *t, unsigned profile, unsigned players, unsigned phase)
+{
+    alley_new(t, profile, players, TRK_SETUP_FIRST,
+              TRK_MODULE_DARK_ALLEY | TRK_MODULE_PROPHECIES);
+    alley_until(t, phase);
 }
 
 /* The card that a plan gives to a Character, as the last word of an assign move. */
@@ -381,6 +425,194 @@ void put_marker(struct table *t, unsigned seat, unsigned trick, unsigned card,
                     TRK_MARKER(seat, (unsigned)p->trick[i].symbol, orientation);
                 p->supply[p->trick[i].symbol]--;
             }
+}
+
+void put_pile(struct table *t, unsigned seat, unsigned trick, unsigned card,
+              unsigned slot, unsigned orientation)
+{
+    trk_player *p = &t->s.player[seat];
+    put_marker(t, seat, trick, card, slot, orientation);
+    for (unsigned place = 0; place < TRK_DISPLAY; place++)
+        if (t->s.show[place].card == card) {
+            t->s.show[place].marker[slot] |= TRK_PILE;
+            p->supply[TRK_MARKER_SYMBOL(t->s.show[place].marker[slot])]--;
+        }
+}
+
+void put_beside(struct table *t, unsigned seat, unsigned trick, unsigned card, bool pile)
+{
+    trk_player *p = &t->s.player[seat];
+    for (unsigned place = 0; place < TRK_DISPLAY; place++)
+        for (unsigned i = 0; i < TRK_TRICK_SLOTS; i++)
+            if (t->s.show[place].card == card && p->trick[i].trick == trick) {
+                uint8_t *beside = t->s.show[place].beside;
+                unsigned symbol = p->trick[i].symbol;
+                while (*beside != TRK_NONE)
+                    beside++;
+                *beside = (uint8_t)(TRK_MARKER(seat, symbol, 0) | (pile ? TRK_PILE : 0));
+                p->supply[symbol] = (uint8_t)(p->supply[symbol] - 1 - pile);
+            }
+}
+
+void set_coins(struct table *t, unsigned seat, unsigned coins)
+{
+    t->s.player[seat].coins = (uint16_t)coins;
+}
+
+void set_shards(struct table *t, unsigned seat, unsigned shards)
+{
+    t->s.player[seat].shards = (uint16_t)shards;
+}
+
+void set_magician(struct table *t, unsigned seat, unsigned magician)
+{
+    t->s.player[seat].magician = (uint8_t)magician;
+}
+
+/* ---- Special Assignments and Prophecies ---------------------------------------- */
+
+static unsigned deck_of(unsigned special)
+{
+    return data_specials[special].location;
+}
+
+static unsigned everybody(const struct table *t)
+{
+    return ((1u << t->s.config.players) - 1) | 1u << TRK_PUBLIC;
+}
+
+static void take_from_queue(trk_state *s, unsigned special)
+{
+    unsigned deck = deck_of(special), n = 0;
+    for (unsigned i = 0; i < s->queued[deck]; i++)
+        if (s->queue[deck][i] != special)
+            s->queue[deck][n++] = s->queue[deck][i];
+    for (unsigned i = n; i < s->queued[deck]; i++)
+        s->queue[deck][i] = TRK_NONE;
+    s->queued[deck] = (uint8_t)n;
+}
+
+/* Away from wherever it is. */
+static void take_special(struct table *t, unsigned special)
+{
+    trk_state *s = &t->s;
+    unsigned deck = deck_of(special);
+    uint64_t bit = UINT64_C(1) << special;
+    if (s->top & bit)
+        s->top_cards[deck]--;
+    s->top &= ~bit;
+    s->discarded &= ~bit;
+    if (s->turned_up[deck] == special)
+        s->turned_up[deck] = TRK_NONE;
+    take_from_queue(s, special);
+    for (unsigned seat = 0; seat < s->config.players; seat++) {
+        trk_player *p = &s->player[seat];
+        bool here = (p->specials & bit) != 0;
+        p->specials &= ~bit;
+        for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+            if (p->member[c].card == TRK_CARD_SPECIAL + special) {
+                p->member[c].card = TRK_NONE;
+                here = true;
+            }
+        p->owned[deck] = (uint8_t)(p->owned[deck] - here);
+    }
+    s->known_by[special] = 0;
+}
+
+/* A face-up deck never lies without its visible card. */
+static void turn_up_next(struct table *t, unsigned deck)
+{
+    trk_state *s = &t->s;
+    if (!s->config.switches[TRK_SWITCH_FACE_UP_DECKS] || s->turned_up[deck] != TRK_NONE)
+        return;
+    for (unsigned special = 0; special < TRK_N_SPECIALS; special++)
+        if (deck_of(special) == deck && (s->top >> special & 1)) {
+            turn_up_special(t, special);
+            return;
+        }
+    if (s->queued[deck])
+        turn_up_special(t, s->queue[deck][0]);
+}
+
+void give_special(struct table *t, unsigned seat, unsigned special)
+{
+    trk_player *p = &t->s.player[seat];
+    unsigned deck = deck_of(special);
+    take_special(t, special);
+    p->specials |= UINT64_C(1) << special;
+    p->owned[deck]++;
+    t->s.known_by[special] = (uint8_t)(1u << seat);
+    turn_up_next(t, deck);
+    if (t->s.config.switches[TRK_SWITCH_DRAW_VISIBLE]) /* drawn before all eyes */
+        t->s.known_by[special] = (uint8_t)everybody(t);
+}
+
+void lay_special(struct table *t, unsigned seat, unsigned character, unsigned special)
+{
+    trk_player *p = &t->s.player[seat];
+    uint8_t *card = &p->member[character].card;
+    if (*card < TRK_CARD_SPECIAL)
+        p->hand[*card]++;
+    else if (*card != TRK_NONE)
+        p->specials |= UINT64_C(1) << (*card - TRK_CARD_SPECIAL);
+    give_special(t, seat, special);
+    p->specials &= ~(UINT64_C(1) << special);
+    *card = (uint8_t)(TRK_CARD_SPECIAL + special);
+    p->face_down &= (uint8_t) ~(1u << character);
+    t->s.known_by[special] = (uint8_t)everybody(t);
+}
+
+void bury_special(struct table *t, unsigned special)
+{
+    unsigned deck = deck_of(special);
+    take_special(t, special);
+    t->s.queue[deck][t->s.queued[deck]++] = (uint8_t)special;
+    turn_up_next(t, deck);
+}
+
+void turn_up_special(struct table *t, unsigned special)
+{
+    trk_state *s = &t->s;
+    unsigned deck = deck_of(special), old = s->turned_up[deck];
+    take_special(t, special);
+    if (old != TRK_NONE && old != special) { /* nobody remembers it */
+        s->top |= UINT64_C(1) << old;
+        s->top_cards[deck]++;
+        s->known_by[old] = 0;
+    }
+    s->turned_up[deck] = (uint8_t)special;
+    s->known_by[special] = (uint8_t)everybody(t);
+}
+
+/* Put a Prophecy on a place; what was there takes its place. */
+static void swap_prophecy(trk_state *s, uint8_t *to, unsigned prophecy)
+{
+    uint8_t old = *to, *from = NULL;
+    if (s->active == prophecy)
+        from = &s->active;
+    for (unsigned i = 0; i < TRK_PENDING; i++)
+        if (s->pending[i] == prophecy)
+            from = &s->pending[i];
+    if (from == to)
+        return;
+    *to = (uint8_t)prophecy;
+    if (from) {
+        *from = old;
+        return;
+    }
+    s->unforeseen &= ~(1u << prophecy);
+    if (old != TRK_NONE)
+        s->unforeseen |= 1u << old;
+}
+
+void set_prophecy(struct table *t, unsigned prophecy)
+{
+    swap_prophecy(&t->s, &t->s.active, prophecy);
+}
+
+void set_pending(struct table *t, unsigned place, unsigned prophecy)
+{
+    swap_prophecy(&t->s, &t->s.pending[place], prophecy);
 }
 
 /* ---- Example A of the rules ---------------------------------------------------- */

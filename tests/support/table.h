@@ -37,16 +37,26 @@ void table_new(struct table *t, unsigned profile, unsigned players, unsigned set
  */
 void table_at(struct table *t, unsigned profile, unsigned players, unsigned phase);
 
+/* With the Dark Alley and Prophecies (or only these modules), the recommended first
+ * setup, at a phase of turn 2, for in turn 1 no Prophecy is Active.  The order is 0, 1,
+ * 2, 3; all hands have their Permanent cards only; P.advertised_apprentices is Active,
+ * which changes nothing while nobody advertises; P.friday_penalty, P.saturday_bonus and
+ * P.cheap_further_cards are Pending.  A phase of setup is one of turn 0. */
+void alley_at(struct table *t, unsigned profile, unsigned players, unsigned phase);
+void alley_new(struct table *t, unsigned profile, unsigned players, unsigned setup,
+               unsigned modules);
+void alley_until(struct table *t, unsigned phase);
+
 /* Make decisions until the phase (and no nested decision) is reached. */
 void table_until(struct table *t, unsigned phase);
 
 /* Make the decision that a default player makes: the seats' Magicians as above, order 0,
- * 1, 2, 3, dice as table_dice shows, no Advertise, no cards assigned, Idle, End, no
- * Performance. */
+ * 1, 2, 3, dice as table_dice shows, Prophecies as alley_at says, no Advertise, no cards
+ * assigned, Idle, End, no Performance, Done and Decline. */
 void table_step(struct table *t);
 
 /* From ASSIGNMENT to PLACE: "Optico magician theater engineer downtown; Lotus magician
- * market_row".  Whoever is not named gets no card. */
+ * test_run".  Whoever is not named gets no card. */
 void table_plan(struct table *t, const char *plan);
 
 /* ---- setting up positions ------------------------------------------------------ */
@@ -67,6 +77,27 @@ void show_card(struct table *t, unsigned place, unsigned card);
 /* A marker of an own Trick from the supply. */
 void put_marker(struct table *t, unsigned seat, unsigned trick, unsigned card,
                 unsigned slot, unsigned orientation);
+/* The same for a pile of two markers (R25.7), and beside the slots (S.guest_performer).
+ */
+void put_pile(struct table *t, unsigned seat, unsigned trick, unsigned card,
+              unsigned slot, unsigned orientation);
+void put_beside(struct table *t, unsigned seat, unsigned trick, unsigned card, bool pile);
+void set_coins(struct table *t, unsigned seat, unsigned coins);
+void set_shards(struct table *t, unsigned seat, unsigned shards);
+/* Another Magician, usually of the same category: the seat's name in moves changes. */
+void set_magician(struct table *t, unsigned seat, unsigned magician);
+/* A Special Assignment out of its deck (or wherever it is) into a hand, seen by its owner
+ * only; or under a Character, face up for all, whose card goes back to hand; or under its
+ * deck, seen by nobody. */
+void give_special(struct table *t, unsigned seat, unsigned special);
+void lay_special(struct table *t, unsigned seat, unsigned character, unsigned special);
+void bury_special(struct table *t, unsigned special);
+/* The visible card of its deck [2015]. */
+void turn_up_special(struct table *t, unsigned special);
+/* The Active Prophecy, and the one on a Pending place; what was there is unforeseen again
+ * or changes places. */
+void set_prophecy(struct table *t, unsigned prophecy);
+void set_pending(struct table *t, unsigned place, unsigned prophecy);
 /* After direct changes: the derived fields. */
 void table_refresh(struct table *t);
 

@@ -120,13 +120,33 @@ static void test_modules_not_in_the_engine_are_refused(void **state)
     trk_config config;
     (void)state;
     assert_int_equal(trk_config_init(&config, TRK_REVISED_2019, 2), TRK_OK);
+    const unsigned both = TRK_MODULE_DARK_ALLEY | TRK_MODULE_PROPHECIES;
     for (unsigned modules = 1; modules < 256; modules++) {
         config.modules = (uint8_t)modules;
-        assert_int_equal(start_error(&config), TRK_ERR_MODULE);
+        if (modules != both && modules != TRK_MODULE_DARK_ALLEY)
+            assert_int_equal(start_error(&config), TRK_ERR_MODULE);
     }
     /* What is wrong besides is told first. */
     config.players = 5;
     assert_int_equal(start_error(&config), TRK_ERR_CONFIG);
+}
+
+/* In the first edition Prophecies always belong to the Dark Alley. */
+static void test_the_dark_alley_with_and_without_prophecies(void **state)
+{
+    trk_config config;
+    trk_state s;
+    (void)state;
+    assert_int_equal(trk_config_init(&config, TRK_REVISED_2019, 2), TRK_OK);
+    config.modules = TRK_MODULE_DARK_ALLEY;
+    assert_int_equal(trk_start(&s, &config, NULL), TRK_OK);
+    config.modules |= TRK_MODULE_PROPHECIES;
+    assert_int_equal(trk_start(&s, &config, NULL), TRK_OK);
+    assert_int_equal(trk_config_init(&config, TRK_FIRST_2015, 2), TRK_OK);
+    config.modules = TRK_MODULE_DARK_ALLEY;
+    assert_int_equal(start_error(&config), TRK_ERR_MODULE);
+    config.modules |= TRK_MODULE_PROPHECIES;
+    assert_int_equal(trk_start(&s, &config, NULL), TRK_OK);
 }
 
 static void test_a_new_game_has_told_nothing(void **state)
@@ -423,6 +443,7 @@ int main(void)
         cmocka_unit_test(test_profile_and_setup_out_of_range_are_not_started),
         cmocka_unit_test(test_every_switch_is_0_or_1),
         cmocka_unit_test(test_modules_not_in_the_engine_are_refused),
+        PROVES(test_the_dark_alley_with_and_without_prophecies, "D14"),
         cmocka_unit_test(test_a_new_game_has_told_nothing),
         cmocka_unit_test(test_arguments_out_of_their_domains_are_malformed),
         cmocka_unit_test(test_a_seat_that_is_not_asked_is_refused),

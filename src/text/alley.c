@@ -1,0 +1,226 @@
+/* alley.c: the Dark Alley: decks of Special Assignments, Prophecies, and the card of the
+ * placement under way. */
+#include "data/data.h"
+#include "text/lines.h"
+#include "text/parts.h"
+#include "text/rule_texts.h"
+
+enum { SHORT_CLAUSES = 3 };
+
+/* ---- what cards do ----------------------------------------------------------------- */
+
+/* What stands before the clauses of a card: the Action it improves.  The name of a
+ * Magician, in brackets, is left out. */
+static size_t head_length(const struct rule_text *card, const struct rule_text *clause)
+{
+    size_t n = 0, same = 0;
+    while (clause->id[same] && clause->id[same] == card->text[same])
+        same++;
+    if (!clause->id[same] || card->text[0] == '(')
+        return 0;
+    while (card->text[n] && card->text[n] != '\n')
+        n++;
+    return n;
+}
+
+void text_card_summary(struct str *out, trk_rule rule)
+{
+    char id[40];
+    unsigned n;
+    trk_rule_format(rule, id, sizeof id);
+    const struct rule_text *card = rule_text_find(id);
+    if (!card)
+        return;
+    const struct rule_text *clause = rule_text_clauses(card, &n);
+    size_t head = n ? head_length(card, clause) : str_length(card->text);
+    str_bytes(out, card->text, head);
+    for (unsigned i = 0; i < n && i < SHORT_CLAUSES; i++) {
+        if (head || i)
+            str_char(out, ' ');
+        str_text(out, clause[i].text);
+    }
+    if (n > SHORT_CLAUSES)
+        message(out, MSG_CARD_MORE);
+}
+
+void text_special_line(struct str *out, unsigned special)
+{
+    char summary[SUMMARY_ROOM];
+    struct str summary_out = str_buffer(summary, sizeof summary);
+    text_card_summary(&summary_out, TRK_S(special));
+    message_with(out, MSG_SPECIAL_LINE, arg_value("special", AS_SPECIAL, (int)special),
+                 arg_value("location", AS_LOCATION, data_specials[special].location),
+                 arg_text("text", summary));
+    line_end(out);
+}
+
+unsigned text_card_location(unsigned card)
+{
+    if (card < TRK_CARD_SPECIAL)
+        return card;
+    return card < TRK_N_CARDS ? data_specials[card - TRK_CARD_SPECIAL].location
+                              : TRK_NONE;
+}
+
+/* ---- hands ------------------------------------------------------------------------- */
+
+/* Special Assignments of a deck that a seat has and the reader does not know. */
+static int unknown_specials(const trk_player *player, unsigned deck)
+{
+    int n = player->owned[deck];
+    for (unsigned i = 0; i < TRK_N_SPECIALS; i++)
+        n -= data_specials[i].location == deck && (player->specials >> i & 1);
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        n -= player->member[c].card >= TRK_CARD_SPECIAL &&
+             text_card_location(player->member[c].card) == deck;
+    return n;
+}
+
+void parts_specials(struct line *line, const trk_player *player)
+{
+    for (unsigned i = 0; i < TRK_N_SPECIALS; i++)
+        if (player->specials >> i & 1)
+            message_value(line_part(line), AS_SPECIAL, (int)i);
+    for (unsigned deck = 0; deck < TRK_DECKS; deck++) {
+        int n = unknown_specials(player, deck);
+        if (n > 0)
+            message_with(line_part(line), MSG_PLAYER_UNKNOWN_SPECIALS, arg_number("n", n),
+                         arg_value("location", AS_LOCATION, (int)deck));
+    }
+}
+
+/* ---- decks ------------------------------------------------------------------------- */
+
+static int cards_in(const trk_state *state, unsigned deck)
+{
+    return state->top_cards[deck] + state->queued[deck] +
+           (state->turned_up[deck] != TRK_NONE);
+}
+
+/* The cards below, as far as the reader knows them, from the one that comes first. */
+static void write_below(struct str *out, const trk_state *state, unsigned deck)
+{
+    char list[LINE_ROOM];
+    struct str list_out = str_buffer(list, sizeof list);
+    struct line line = {&list_out, 0};
+    for (unsigned i = 0; i < state->queued[deck] && i < TRK_DECK_CARDS; i++)
+        message_value(line_part(&line), AS_SPECIAL, state->queue[deck][i]);
+    if (line.parts)
+        message_with(out, MSG_ALLEY_DECK_BELOW, arg_number("n", state->queued[deck]),
+                     arg_text("list", list));
+}
+
+static void deck_line(struct str *out, const trk_state *state, unsigned deck)
+{
+    char below[LINE_ROOM], visible[80];
+    struct str below_out = str_buffer(below, sizeof below);
+    struct str visible_out = str_buffer(visible, sizeof visible);
+    write_below(&below_out, state, deck);
+    if (state->turned_up[deck] < TRK_N_SPECIALS)
+        message_with(&visible_out, MSG_ALLEY_DECK_VISIBLE,
+                     arg_value("special", AS_SPECIAL, state->turned_up[deck]));
+    message_with(out, MSG_ALLEY_DECK, arg_value("location", AS_LOCATION, (int)deck),
+                 arg_number("n", cards_in(state, deck)), arg_text("visible", visible),
+                 arg_text("below", below));
+    line_end(out);
+}
+
+static void decks_line(struct str *out, const trk_state *state)
+{
+    char list[LINE_ROOM];
+    struct str list_out = str_buffer(list, sizeof list);
+    struct line line = {&list_out, 0};
+    for (unsigned deck = 0; deck < TRK_DECKS; deck++)
+        message_with(line_part(&line), MSG_TABLE_DECK,
+                     arg_value("location", AS_LOCATION, (int)deck),
+                     arg_number("n", cards_in(state, deck)));
+    message_with(out, MSG_TABLE_DECKS, arg_text("list", list));
+    line_end(out);
+}
+
+/* ---- Prophecies -------------------------------------------------------------------- */
+
+static void prophecy_line(struct str *out, enum message id, unsigned prophecy)
+{
+    char summary[SUMMARY_ROOM];
+    struct str summary_out = str_buffer(summary, sizeof summary);
+    text_card_summary(&summary_out, TRK_P(prophecy));
+    message_with(out, id, arg_value("prophecy", AS_PROPHECY, (int)prophecy),
+                 arg_text("text", summary));
+    line_end(out);
+}
+
+static void prophecy_lines(struct str *out, const trk_state *state)
+{
+    if (state->active < TRK_N_PROPHECIES) {
+        prophecy_line(out, MSG_PROPHECY_ACTIVE, state->active);
+    } else {
+        message(out, MSG_PROPHECY_NONE);
+        line_end(out);
+    }
+    for (unsigned i = 0; i < TRK_PENDING; i++)
+        if (state->pending[i] < TRK_N_PROPHECIES)
+            prophecy_line(out, MSG_PROPHECY_PENDING, state->pending[i]);
+}
+
+static bool has_prophecies(const trk_state *state)
+{
+    return state->config.modules & TRK_MODULE_PROPHECIES;
+}
+
+void parts_alley(struct str *out, const struct text *text)
+{
+    if (!(text->state->config.modules & TRK_MODULE_DARK_ALLEY))
+        return;
+    decks_line(out, text->state);
+    if (has_prophecies(text->state))
+        prophecy_lines(out, text->state);
+}
+
+void text_alley(struct str *out, const struct text *text)
+{
+    const trk_state *state = text->state;
+    struct message_arg first = arg_number("first", DATA_COST_DRAW_FIRST);
+    struct message_arg further = arg_number("further", DATA_COST_DRAW_FURTHER);
+    if (has_prophecies(state))
+        message_with(out, MSG_ALLEY_TITLE, first, further,
+                     arg_number("telling", DATA_COST_FORTUNE_TELLING));
+    else
+        message_with(out, MSG_ALLEY_TITLE_PLAIN, first, further);
+    line_end(out);
+    parts_slots(out, text, TRK_DARK_ALLEY, TRK_PUBLIC);
+    for (unsigned deck = 0; deck < TRK_DECKS; deck++)
+        deck_line(out, state, deck);
+    if (has_prophecies(state))
+        prophecy_lines(out, state);
+}
+
+/* ---- the placement under way ------------------------------------------------------- */
+
+static void bonus_line(struct str *out, enum message id, unsigned special)
+{
+    char summary[SUMMARY_ROOM];
+    struct str summary_out = str_buffer(summary, sizeof summary);
+    text_card_summary(&summary_out, TRK_S(special));
+    message_with(out, id, arg_value("special", AS_SPECIAL, (int)special),
+                 arg_text("text", summary));
+    line_end(out);
+}
+
+void text_placement_card(struct str *out, const struct text *text)
+{
+    static const uint16_t given_up[TRK_N_MODES] = {
+        [TRK_GIVEN_UP] = MSG_PLACEMENT_GIVEN_UP,
+        [TRK_COPY_GIVEN_UP] = MSG_PLACEMENT_COPY_GIVEN_UP};
+    const trk_state *state = text->state;
+    if (!(state->config.modules & TRK_MODULE_DARK_ALLEY))
+        return;
+    if (state->depth && state->stack[0].kind == TRK_FRAME_BONUS) {
+        bonus_line(out, MSG_PLACEMENT_BONUS_IN_USE, state->stack[0].a);
+    } else if (state->bonus < TRK_N_SPECIALS) {
+        bonus_line(out, MSG_PLACEMENT_BONUS, state->bonus);
+    } else if (state->mode < TRK_N_MODES && given_up[state->mode]) {
+        message(out, (enum message)given_up[state->mode]);
+        line_end(out);
+    }
+}
