@@ -124,11 +124,12 @@ static bool good_BASKET(const trk_state *s, const trk_frame *f)
                        f->c > s->player[acting_seat(s)].coins || f->b > f->c
                  : !in_bonus_at(s, TRK_MARKET_ROW) || !f->a || f->c)
         return false;
-    if (basket.settled == SETTLED_AS_BUY &&
-        check_means(s, acting_seat(s), f->b - best_bargain(f->b, s->points), NULL))
-        return false;
-    return f->a <= basket.pieces && f->a <= TRK_N_COMPONENTS * DATA_COMPONENT_LIMIT &&
-           (f->a || !f->b) && (basket.settled != SETTLED_BEFORE || f->b <= basket.worth);
+    bool payable =
+        basket.settled != SETTLED_AS_BUY ||
+        !check_means(s, acting_seat(s), f->b - best_bargain(f->b, s->points), NULL);
+    return payable && f->a <= basket.pieces &&
+           f->a <= TRK_N_COMPONENTS * DATA_COMPONENT_LIMIT && (f->a || !f->b) &&
+           (basket.settled != SETTLED_BEFORE || f->b <= basket.worth);
 }
 
 static bool good_SHOPLIFT(const trk_state *s, const trk_frame *f)

@@ -79,7 +79,8 @@ static unsigned check_orientation(const trk_state *s, const struct piece *piece,
 
 static int free_beside(const trk_show *show);
 
-/* Beside the slots: only on a card without a free one, R16.7 (b) holds, (a) does not. */
+/* S.guest_performer: only on a card without a free slot, with a place beside the slots,
+ * and without a marker of the symbol; no circle matters. */
 static unsigned check_beside(const trk_state *s, const struct piece *piece, int place,
                              trk_reason *why)
 {

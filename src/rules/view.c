@@ -182,20 +182,18 @@ static unsigned known_in_pairs(const trk_state *view, unsigned deck)
 static unsigned deck_of_pair(const trk_state *view, unsigned pair)
 {
     unsigned other = view->pair[pair][1];
-    if (other < TRK_N_SPECIALS)
-        return data_specials[other].location;
-    if (view->pair[pair][0] < TRK_N_SPECIALS)
-        return data_specials[view->pair[pair][0]].location;
+    for (unsigned i = 0; i < 2; i++)
+        if (view->pair[pair][i] < TRK_N_SPECIALS)
+            return data_specials[view->pair[pair][i]].location;
     bool last = pair + 1u == view->pairs;
     if (last && other == TRK_NONE && view->depth &&
         top_frame(view)->kind == TRK_FRAME_DRAW)
         return top_frame(view)->a;
-    for (unsigned deck = 0; deck < TRK_DECKS; deck++) {
-        unsigned missing = cards_in_pairs(view, deck) - known_in_pairs(view, deck);
-        if (other == TRK_NONE ? missing & 1 : missing >= 2)
-            return deck;
-    }
-    return 0;
+    unsigned deck = 0, missing;
+    do
+        missing = cards_in_pairs(view, deck) - known_in_pairs(view, deck);
+    while (!(other == TRK_NONE ? missing & 1 : missing >= 2) && ++deck < TRK_DECKS);
+    return deck % TRK_DECKS;
 }
 
 static bool unknown_in_pair(trk_state *view, struct unknown *u)
@@ -287,8 +285,7 @@ static void fill_in(trk_state *view, const struct unknown *u, trk_move move)
         if (card == TRK_N_CARDS)
             p->member[u->character].card = TRK_NONE;
         else if (is_special(card) && lies_open(view, u))
-            view->known_by[card - TRK_CARD_SPECIAL] =
-                (uint8_t)(((1u << players(view)) - 1) | 1u << TRK_PUBLIC);
+            show_to_all(view, card - TRK_CARD_SPECIAL);
         return;
     }
     view->top &= ~bit(card);

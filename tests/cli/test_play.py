@@ -440,9 +440,11 @@ def end_of_input(program, state, rng):
         where = os.path.join(state, str(lines))
         game = Game(program, where, "--seed", "4", "--humans", str(1 + lines % 2))
         for _ in range(lines):
-            step(game, rng)
+            if not game.over:
+                step(game, rng)
+        over = game.over
         assert game.finish() == 0
-        assert b"--continue" in game.said, game.said
+        assert over or b"--continue" in game.said, game.said
         verify(program, where)
 
 

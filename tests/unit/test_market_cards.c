@@ -499,6 +499,7 @@ static void test_shoplifting_one_of_three(void **state)
     go(&t, TRK_S_SHOPLIFTING);
     t.s.points = 1;
     t.s.buy[2] = TRK_ROPE;
+    assert_false(is_legal(&t, "Optico: buy 3 rope")); /* without the bonus it costs 6 */
     play(&t, "Optico: bonus");
     assert_true(is_legal(&t, "Optico: buy 3 rope"));
     lists_agree(&t, OPTICO);
@@ -917,6 +918,7 @@ static void test_dubious_piece_may_go_to_the_extension(void **state)
     assert_int_equal(tokens(&t, TRK_SAW), 1);
     assert_int_equal(t.s.player[OPTICO].multi[0], TRK_SAW);
     assert_int_equal(t.s.quick, TRK_NONE);
+    assert_int_equal(t.s.phase, TRK_PHASE_NEW_PERFORMANCE);
 }
 
 /* By a copy of the card two seats can have a claim. */
@@ -1355,7 +1357,7 @@ int main(void)
         PROVES(test_quick_order_without_the_bonus_claims_nothing, "S.dubious_sources.1"),
         PROVES(test_dubious_sources_need_room_in_the_end,
                "S.dubious_sources.2 S.dubious_sources.3 S.dubious_sources.4"),
-        PROVES(test_dubious_piece_may_go_to_the_extension, "S.dubious_sources.5"),
+        PROVES(test_dubious_piece_may_go_to_the_extension, "S.dubious_sources.5 R19.3"),
         PROVES(test_later_claim_counts, "S.dubious_sources.6"),
         PROVES(test_share_of_what_opponents_pay, "S.business_share.1 S.business_share.3"),
         PROVES(test_share_given_up_is_none, "S.business_share.1"),

@@ -2006,9 +2006,10 @@ int main(void)
         PROVES(test_no_enhance_in_the_theater_otherwise, "P.enhance_in_theater.1"),
         PROVES(test_enhance_in_the_theater,
                "P.enhance_in_theater.1 P.enhance_in_theater.2"),
-        PROVES(test_two_characters_a_turn, "P.two_placements.1 P.two_placements.2 G10"),
+        PROVES(test_two_characters_a_turn,
+               "P.two_placements.1 P.two_placements.2 G10 R11.2"),
         PROVES(test_idle_is_one_of_the_two, "P.two_placements.3"),
-        PROVES(test_one_character_a_turn_otherwise, "P.two_placements.1 R24.1"),
+        PROVES(test_one_character_a_turn_otherwise, "P.two_placements.1 R24.1 R11.2"),
         PROVES(test_two_fame_for_each_set_up,
                "P.escape_set_up_fame.1 P.escape_set_up_fame.2 "
                "P.mechanical_set_up_fame.1 P.mechanical_set_up_fame.2 "

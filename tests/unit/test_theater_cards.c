@@ -613,6 +613,7 @@ static void test_link_bonuses_need_a_neighbour(void **state)
         give_trick(&t, OPTICO, 1, BUTTERFLIES, 1);
         enter(&t, OPTICO, "magician", specials[i], 4);
         refuse_bonus(&t, specials[i]);
+        play(&t, "Optico: set_up bullet_catch"); /* without it nothing is wanted */
     }
 }
 
@@ -2452,7 +2453,8 @@ int main(void)
         PROVES(test_interlude_counts_a_pile_once, "S.orchestral_interlude.5"),
         PROVES(test_interlude_passes_markers_beside_over,
                "S.orchestral_interlude.6 S.guest_performer.3"),
-        PROVES(test_link_bonuses_need_a_neighbour, "Q13 G7"),
+        PROVES(test_link_bonuses_need_a_neighbour,
+               "Q13 G7 S.orchestral_interlude.1 S.headliner_trick.1"),
         PROVES(test_headliner_is_paid_twice,
                "S.headliner_trick.1 S.headliner_trick.2 S.headliner_trick.3 "
                "S.headliner_trick.4"),
@@ -2547,7 +2549,7 @@ int main(void)
         PROVES(test_bonus_or_action_point, "G1 R23.4 A65 A66"),
         PROVES(test_no_action_point_on_a_performance_slot, "A65 R23.4 R11.5 G1"),
         PROVES(test_permanent_card_has_nothing_to_give_up, "R23.4"),
-        PROVES(test_order_before_the_first_action, "Q15 A66 R11.5 R23.4"),
+        PROVES(test_order_before_the_first_action, "Q15 A15 A66 R11.5 R23.4"),
         PROVES(test_mimesis_before_enhance, "Q15 S.empower.1"),
         PROVES(test_gentleman_is_paid_at_once, "Q15"),
         PROVES(test_bonus_in_use_wants_its_action, "Q13 G2 R23.3"),

@@ -213,6 +213,33 @@ static void test_face_down_cards_are_secret(void **state)
     assert_int_equal(view.player[OPTICO].member[TRK_MANAGER].card, TRK_HIDDEN);
 }
 
+/* G10: the viewer lets P.hidden_assignments go; the cards that turn up are unknown to the
+ * view, and whatever they are, all have seen them then. */
+static void test_cards_turned_up_in_a_view(void **state)
+{
+    (void)state;
+    struct table t;
+    alley_at(&t, TRK_REVISED_2019, 4, TRK_PHASE_ASSIGNMENT);
+    set_prophecy(&t, TRK_P_HIDDEN_ASSIGNMENTS);
+    t.s.order[0] = PRIESTESS; /* instead of Optico */
+    t.s.order[3] = OPTICO;
+    give_special(&t, OPTICO, TRK_S_TEST_RUN);
+    table_plan(&t, "Priestess magician dark_alley; Optico magician test_run");
+    play(&t, "Priestess: place magician dark_alley 1");
+    trk_state view = seen_by(&t, PRIESTESS);
+    trk_move weave = {TRK_MOVE_FATE_WEAVING, PRIESTESS, {view.pending[0]}};
+    assert_int_equal(trk_apply(&view, weave, NULL), TRK_OK);
+    assert_int_equal(view.player[OPTICO].face_down, 0);
+    trk_move card = {TRK_MOVE_CARD, TRK_CHANCE, {TRK_S_INVENTION}};
+    assert_int_equal(trk_reveal(&view, card), TRK_OK);
+    trk_move lies = {
+        TRK_MOVE_ASSIGN, OPTICO, {TRK_MAGICIAN, TRK_CARD_SPECIAL + TRK_S_INVENTION}};
+    assert_int_equal(trk_reveal(&view, lies), TRK_OK);
+    assert_int_equal(view.player[OPTICO].member[TRK_MAGICIAN].card,
+                     TRK_CARD_SPECIAL + TRK_S_INVENTION);
+    assert_true(view.known_by[TRK_S_INVENTION] >> TRK_PUBLIC & 1);
+}
+
 static void test_idle_cards_go_back_unseen(void **state)
 {
     (void)state;
@@ -302,6 +329,7 @@ int main(void)
         PROVES(test_keeping_hides_what_was_known, "A81 A63"),
         PROVES(test_face_up_decks_hide_nothing, "A81 D15 D43"),
         PROVES(test_face_down_cards_are_secret, "A81 P.hidden_assignments.1"),
+        PROVES(test_cards_turned_up_in_a_view, "G10 A81"),
         PROVES(test_idle_cards_go_back_unseen, "A81 P.hidden_assignments.4"),
         PROVES(test_no_move_betrays_a_hidden_card, "Q11"),
         PROVES(test_completing_a_view, "A81"),

@@ -68,7 +68,7 @@ bool lies_face_up(const trk_state *s, unsigned seat, unsigned special)
 }
 
 /* D46: [2015] the bonus only; a Performance slot knows nothing else either, and a
- * Freelancer in the Workshop has no bonus (R11.5). */
+ * Freelancer in the Workshop has no bonus. */
 static unsigned check_use(const trk_state *s, unsigned seat, unsigned special,
                           unsigned use, trk_reason *why)
 {

@@ -136,11 +136,11 @@ bool offers_kept_marker(const trk_state *s, unsigned seat)
     const trk_player *p = &s->player[seat];
     if (p->show_bonus != TRK_S_DURABLE_COMPONENTS || !p->gave_show)
         return false;
-    for (unsigned i = 0; i < TRK_TRICK_SLOTS; i++)
-        if (p->trick[i].trick != TRK_NONE &&
-            !check_kept_marker(s, seat, p->trick[i].trick, NULL))
-            return true;
-    return false;
+    unsigned i = 0;
+    while (i < TRK_TRICK_SLOTS && (p->trick[i].trick == TRK_NONE ||
+                                   check_kept_marker(s, seat, p->trick[i].trick, NULL)))
+        i++;
+    return i < TRK_TRICK_SLOTS;
 }
 
 void keep_marker(trk_state *s, unsigned seat, unsigned trick, trk_events *events)
