@@ -213,6 +213,24 @@ static void test_face_down_cards_are_secret(void **state)
     assert_int_equal(view.player[OPTICO].member[TRK_MANAGER].card, TRK_HIDDEN);
 }
 
+/* A pair of which one card is drawn: the deck is seen, the card is not. */
+static void test_half_a_pair(void **state)
+{
+    (void)state;
+    struct table t;
+    struct rng rng;
+    rng_seed(&rng, 5);
+    alley_at(&t, TRK_REVISED_2019, 3, TRK_PHASE_ASSIGNMENT);
+    table_plan(&t, "Optico magician dark_alley");
+    play_all(&t, "Optico: place magician dark_alley 1; Optico: draw workshop;"
+                 "chance: card test_run");
+    trk_state view = seen_by(&t, LOTUS);
+    assert_int_equal(view.pair[0][0], TRK_HIDDEN);
+    assert_int_equal(complete(&rng, &view), 1);
+    assert_int_equal(data_specials[view.pair[0][0]].location, TRK_WORKSHOP);
+    assert_int_equal(trk_check(&view, NULL), TRK_OK);
+}
+
 /* G10: the viewer lets P.hidden_assignments go; the cards that turn up are unknown to the
  * view, and whatever they are, all have seen them then. */
 static void test_cards_turned_up_in_a_view(void **state)
@@ -329,6 +347,7 @@ int main(void)
         PROVES(test_keeping_hides_what_was_known, "A81 A63"),
         PROVES(test_face_up_decks_hide_nothing, "A81 D15 D43"),
         PROVES(test_face_down_cards_are_secret, "A81 P.hidden_assignments.1"),
+        PROVES(test_half_a_pair, "A81"),
         PROVES(test_cards_turned_up_in_a_view, "G10 A81"),
         PROVES(test_idle_cards_go_back_unseen, "A81 P.hidden_assignments.4"),
         PROVES(test_no_move_betrays_a_hidden_card, "Q11"),
