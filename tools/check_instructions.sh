@@ -55,7 +55,7 @@ case ${1-} in
     ;;
 --write)
     figures >"$golden"
-    echo "check_instructions: $golden is now" $(cat "$golden")
+    echo "check_instructions: $golden is now $(paste -sd ' ' "$golden")"
     exit 0
     ;;
 esac

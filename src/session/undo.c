@@ -56,7 +56,7 @@ static trk_undo ready(const trk_session *session, unsigned seat, unsigned obstac
  * either; the latest such entry is the obstacle. */
 static trk_undo look_again(const trk_session *session, trk_undo undo)
 {
-    trk_event room[TRK_MAX_EVENTS];
+    trk_event room[TRK_MAX_EVENTS] = {0};
     trk_state state;
     sess_rebuild(session, undo.to, &state);
     for (uint32_t i = undo.to; i < session->n; i++) {

@@ -299,6 +299,16 @@ static void lower(char *text)
             *text = (char)(*text - 'A' + 'a');
 }
 
+const char *id_word(const char *id)
+{
+    static char words[4][40];
+    static unsigned n;
+    char *word = words[n++ % 4];
+    snprintf(word, sizeof words[0], "%s", id);
+    lower(word);
+    return word;
+}
+
 void table_plan(struct table *t, const char *plan)
 {
     if (t->s.phase != TRK_PHASE_ASSIGNMENT)

@@ -55,6 +55,9 @@ void table_until(struct table *t, unsigned phase);
  * assigned, Idle, End, no Performance, Done and Decline. */
 void table_step(struct table *t);
 
+/* An id as moves have it, in lower case; four may be in use at once. */
+const char *id_word(const char *id);
+
 /* From ASSIGNMENT to PLACE: "Optico magician theater engineer downtown; Lotus magician
  * test_run".  Whoever is not named gets no card. */
 void table_plan(struct table *t, const char *plan);

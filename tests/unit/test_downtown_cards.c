@@ -28,10 +28,7 @@ static void before_plans(struct table *t, unsigned profile)
 static void enter(struct table *t, unsigned special)
 {
     char text[80];
-    size_t n = (size_t)snprintf(text, sizeof text, "Optico magician ");
-    for (const char *id = data_special_ids[special]; *id; id++)
-        text[n++] = *id >= 'A' && *id <= 'Z' ? (char)(*id - 'A' + 'a') : *id;
-    text[n] = 0;
+    snprintf(text, sizeof text, "Optico magician %s", id_word(data_special_ids[special]));
     give_special(t, OPTICO, special);
     table_plan(t, text);
     play(t, "Optico: place magician downtown 1");

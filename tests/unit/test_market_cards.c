@@ -24,13 +24,7 @@ static void board(struct table *t)
 
 static const char *card_word(unsigned special)
 {
-    static char word[40];
-    size_t n = strlen(data_special_ids[special]);
-    for (size_t i = 0; i <= n; i++) {
-        char c = data_special_ids[special][i];
-        word[i] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-    }
-    return word;
+    return id_word(data_special_ids[special]);
 }
 
 /* Optico's Magician stands on +2 at Market Row with this card and has 5 Action Points;

@@ -43,13 +43,7 @@ static void unprepare(struct table *t, unsigned seat, unsigned slot)
 /* The id of a Prophecy as moves have it. */
 static const char *word_of(unsigned prophecy)
 {
-    static char word[40];
-    size_t n = strlen(data_prophecy_ids[prophecy]);
-    for (size_t i = 0; i <= n; i++) {
-        char c = data_prophecy_ids[prophecy][i];
-        word[i] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-    }
-    return word;
+    return id_word(data_prophecy_ids[prophecy]);
 }
 
 /* The Priestess weaves a Prophecy in; chance fills the gap. */

@@ -72,19 +72,6 @@ static void stage(struct table *t, unsigned players)
     stage_of(t, TRK_REVISED_2019, players);
 }
 
-/* An id as moves have it; four may be in use at once. */
-static const char *word(const char *id)
-{
-    static char words[4][40];
-    static unsigned n;
-    char *text = words[n++ % 4];
-    for (size_t i = 0;; i++) {
-        text[i] = id[i] >= 'A' && id[i] <= 'Z' ? (char)(id[i] - 'A' + 'a') : id[i];
-        if (!id[i])
-            return text;
-    }
-}
-
 static const char *name(const struct table *t, unsigned seat)
 {
     return data_magicians[t->s.player[seat].magician].label;
@@ -108,8 +95,8 @@ static const char *put_text(const struct table *t, unsigned seat, unsigned trick
 {
     static char text[120];
     snprintf(text, sizeof text, "%s: put %s slot %u spiritual %s", name(t, seat),
-             word(data_performance_ids[performance]), slot,
-             word(data_direction_ids[turned(trick, towards)]));
+             id_word(data_performance_ids[performance]), slot,
+             id_word(data_direction_ids[turned(trick, towards)]));
     return text;
 }
 
@@ -127,7 +114,7 @@ static void enter(struct table *t, unsigned seat, const char *character, unsigne
     char text[120];
     give_special(t, seat, special);
     snprintf(text, sizeof text, "%s %s %s", name(t, seat), character,
-             word(data_special_ids[special]));
+             id_word(data_special_ids[special]));
     table_plan(t, text);
     snprintf(text, sizeof text, "%s: place %s theater %u", name(t, seat), character,
              slot);
@@ -873,7 +860,7 @@ static void twin_show(struct table *t, unsigned performer, unsigned special)
     put(t, LOTUS, BARRELS, R01, 1, TRK_DOWN);
     give_special(t, performer, special);
     snprintf(text, sizeof text, "%s magician %s", name(t, performer),
-             word(data_special_ids[special]));
+             id_word(data_special_ids[special]));
     table_plan(t, text);
     snprintf(text, sizeof text,
              "%s: place magician theater 6; %s: end; %s: perform riverside_01",

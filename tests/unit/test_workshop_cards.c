@@ -43,14 +43,10 @@ static void own(struct table *t, unsigned slot, unsigned trick)
 /* A Character with the card, and only it, stands in the Workshop. */
 static void enter(struct table *t, const char *character, unsigned special)
 {
-    char card[40], text[120];
-    size_t n = strlen(data_special_ids[special]);
-    for (size_t i = 0; i <= n; i++) {
-        char c = data_special_ids[special][i];
-        card[i] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-    }
+    char text[120];
     give_special(t, OPTICO, special);
-    snprintf(text, sizeof text, "Optico %s %s", character, card);
+    snprintf(text, sizeof text, "Optico %s %s", character,
+             id_word(data_special_ids[special]));
     table_plan(t, text);
     snprintf(text, sizeof text, "Optico: place %s workshop 1", character);
     play(t, text);

@@ -22,7 +22,7 @@ static uint32_t worst_slots(uint32_t open)
     uint32_t allowed = open & ~city;
     for (unsigned l = 0; l < TRK_N_LOCATIONS; l++) {
         uint32_t here = open & city & (0xfu << data_locations[l].first);
-        int lowest = INT8_MAX;
+        int8_t lowest = INT8_MAX;
         for (uint32_t rest = here; rest; rest &= rest - 1)
             if (data_slots[bits_first(rest)].points < lowest)
                 lowest = data_slots[bits_first(rest)].points;
