@@ -301,7 +301,7 @@ static bool is_rare(const trk_state *s)
 static void test_exactness(void **state)
 {
     (void)state;
-    uint64_t wanted = games_wanted("STATES", 100000, 1000000);
+    uint64_t wanted = games_wanted("STATES", 160000, 1600000);
     for (uint64_t n = 0; seen.states < wanted; n++) {
         struct game game;
         game_start(&game, n);
@@ -343,7 +343,7 @@ static bool is_seldom(unsigned id)
 static void test_every_reason_is_given(void **state)
 {
     (void)state;
-    if (seen.states < 100000)
+    if (seen.states < 160000)
         skip();
     unsigned rare = 0;
     for (unsigned id = TRK_NO_NONE; id < TRK_N_REASONS; id++)
