@@ -7,7 +7,7 @@ SUITES  ?=
 PYTHON  ?= /usr/bin/python3
 export PYTHON
 
-.PHONY: help play term test quick build bench soak fuzz mutate ledger format lint install
+.PHONY: help play term test quick build bench strength soak fuzz mutate ledger format lint install
 .DEFAULT_GOAL := help
 
 help:
@@ -17,6 +17,7 @@ help:
 	@echo "quick    the tests that take less than a minute"
 	@echo "build    the release program, build/trickerion"
 	@echo "bench    speed figures"
+	@echo "strength how strong the bots are (GAMES_SCALE=0.05 for a quick look)"
 	@echo "soak     the same tests with bigger numbers (GAMES= STATES=)"
 	@echo "fuzz     fuzz the parsers (FUZZ_SECONDS=60 for each)"
 	@echo "mutate   break the rules on purpose: do the tests notice?"
@@ -46,6 +47,10 @@ quick:
 bench:
 	@tools/setup.sh bench
 	@tools/bench.sh $(ARGS)
+
+strength:
+	@tools/setup.sh play
+	@tools/strength.sh $(ARGS)
 
 soak:
 	@tools/setup.sh quick

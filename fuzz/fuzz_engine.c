@@ -56,6 +56,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *at = (const char *)data, *end = at + size;
     engine_init(&engine, "fuzz");
     engine.perft_limit = 5000;
+    engine.node_limit = 50;
     for (int i = 0; i < MOST_LINES && at < end && !engine.quit; i++) {
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t n = (size_t)((stop ? stop : end) - at);

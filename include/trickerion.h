@@ -1244,8 +1244,83 @@ typedef struct trk_bot {
                        const trk_move *legal, unsigned n);
 } trk_bot;
 
-/* Every legal move equally likely; its memory is a trk_seeded. */
+/* Every legal move equally likely.  Its memory is a trk_seeded, or any trk_mind. */
 TRK_API const trk_bot *trk_bot_random(void);
+
+/* One of the best moves a bot sees, for those who ask what it thinks. */
+enum { TRK_HINTS = 3, TRK_HINT_REASONS = 2 };
+
+/* What the evaluation of a position adds up.  Names are in the message catalogue. */
+#define TRK_TERM_LIST(X)                                                                 \
+    X(FAME)  /* Fame now */                                                              \
+    X(COINS) /* what Coins are worth */                                                  \
+    X(SHARDS)                                                                            \
+    X(TRICKS)     /* Tricks that can be prepared and performed in the turns left */      \
+    X(MARKERS)    /* markers on Trick cards */                                           \
+    X(STAGE)      /* markers on Performance cards and the shows they wait for */         \
+    X(COMPONENTS) /* Components for Tricks */                                            \
+    X(TEAM)       /* Characters, less their wages */                                     \
+    X(CARDS)      /* Special Assignments */                                              \
+    X(FINAL)      /* bonuses of Level 3 Tricks */
+
+enum trk_term {
+#define TRK_TERM_ID(id) TRK_TERM_##id,
+    TRK_TERM_LIST(TRK_TERM_ID)
+#undef TRK_TERM_ID
+        TRK_N_TERMS
+};
+
+typedef struct trk_hint {
+    trk_move move;
+    uint32_t visits;                  /* how often a search tried it */
+    uint16_t win;                     /* chance to win, in 1/1000 */
+    int16_t fame;                     /* expected final Fame, in 1/16 */
+    uint8_t n_reasons;                /* the terms that speak for it, strongest first */
+    uint8_t reason[TRK_HINT_REASONS]; /* enum trk_term */
+    uint8_t reserved;
+    int16_t by[TRK_HINT_REASONS]; /* how much, in 1/16 Fame, against the average move */
+} trk_hint;
+
+/* What the bots of this library remember and may use; trk_mind_init makes it. */
+typedef struct trk_mind {
+    trk_seeded random;    /* varies the play */
+    uint32_t nodes;       /* budget of a decision; what a node is, the bot says */
+    uint32_t spent;       /* nodes used by the latest decision */
+    uint16_t temperature; /* in 1/256 Fame: 0 plays the best move found, more varies */
+    uint8_t n_hints;      /* of the latest decision */
+    bool advises; /* for hints: tries every move, and does not end before its budget */
+    bool (*stop)(void *context); /* NULL, or asked now and then: true ends the search */
+    void *context;
+    void *space; /* trk_mind_space() bytes for a tree; NULL: no search */
+    trk_hint hint[TRK_HINTS];
+} trk_mind;
+
+/* Scripted, looks at plans rather than at the score; uses no nodes. */
+TRK_API const trk_bot *trk_bot_greedy(void);
+
+/* The fixed reference: plain information-set search with random playouts, a node each. */
+TRK_API const trk_bot *trk_bot_rollout(void);
+
+/* Information-set tree search on completions of the view; a node is a simulation. */
+TRK_API const trk_bot *trk_bot_search(void);
+
+/* The levels a person can choose, and the bots by their names too. */
+typedef struct trk_level {
+    const char *name;
+    const trk_bot *(*bot)(void);
+    uint32_t nodes;       /* where the same has to come out again */
+    uint32_t timed_nodes; /* in play, where milliseconds are a limit too */
+    uint16_t temperature;
+    uint16_t milliseconds;
+} trk_level;
+
+TRK_API const trk_level *trk_levels(unsigned *n);
+TRK_API const trk_level *trk_level_find(const char *name, size_t n); /* NULL: none */
+
+TRK_API size_t trk_mind_space(void);
+/* space may be NULL for levels that do not search (nodes 0). */
+TRK_API void trk_mind_init(trk_mind *mind, const trk_level *level, uint64_t seed,
+                           void *space);
 
 /* ---- Session --------------------------------------------------------------------- */
 

@@ -12,11 +12,39 @@ program=build/release/trickerion
 base=$("$program" bench --modules none --json)
 full=$("$program" bench --modules dark_alley,prophecies --json)
 instructions=$(tools/check_instructions.sh --print)
+
+# node LEVEL: instructions of a node: two runs, so that start-up does not count.
+node() {
+    local few more
+    few=$(thought "$1:nodes=$2")
+    more=$(thought "$1:nodes=$((2 * $2))")
+    "$py" - "$few" "$more" <<'END'
+import sys
+
+(i1, n1), (i2, n2) = (map(int, text.split()) for text in sys.argv[1:3])
+print(round((i2 - i1) / (n2 - n1)) if n2 > n1 else 0)
+END
+}
+
+# thought LEVEL: instructions and nodes of a run.
+thought() {
+    local out
+    out=$(mktemp -d)
+    valgrind --tool=callgrind --callgrind-out-file="$out/callgrind" \
+        "$program" bench --think "$1" >"$out/think" 2>"$out/log" ||
+        { cat "$out/log" >&2; exit 1; }
+    echo "$(sed -n 's/.*Collected *: *\([0-9]*\).*/\1/p' "$out/log")" \
+        "$(sed -n 's/.*"nodes":\([0-9]*\).*/\1/p' "$out/think")"
+    rm -rf "$out"
+}
+
+search_node=$(node master 100)
+rollout_node=$(node rollout 20)
 compiler=$(sed -n 's/^CMAKE_C_COMPILER:[A-Z]*=//p' build/release/CMakeCache.txt)
 compiler=$("$compiler" --version | head -n 1)
 cpu=$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)
 
-table=$("$py" - "$base" "$full" "$instructions" <<'END'
+table=$("$py" - "$base" "$full" "$instructions" "$search_node" "$rollout_node" <<'END'
 import json
 import sys
 
@@ -33,11 +61,15 @@ rows = [
     ("games a second, one thread", "games_per_second", "{:.0f}"),
     ("two threads against one, by the clock", "two_thread_speedup", "{:.2f}"),
     ("two threads against one, by CPU time", "two_thread_cpu_speedup", "{:.2f}"),
+    ("nodes a second, search", "search_nodes_per_second", "{:.0f}"),
+    ("nodes a second, rollout", "rollout_nodes_per_second", "{:.0f}"),
 ]
 print("| figure | base game | full game |\n|---|---|---|")
 print(f"| instructions per decision | {' | '.join(instructions)} |")
 for name, key, form in rows:
     print(f"| {name} | {' | '.join(form.format(game[key]) for game in games)} |")
+print(f"| instructions per node, search | | {sys.argv[4]} |")
+print(f"| instructions per node, rollout | | {sys.argv[5]} |")
 END
 )
 echo "$table"
@@ -68,6 +100,7 @@ is a \`memcpy\` of the state within the first-level cache. The calibration loop 
 dependent shifts and exclusive ors a step. Two threads play the same games as one and share
 nothing they write to; the first figure is what the clock on the wall saw, which other load
 on the machine lowers, the second one counts only the time the threads had.
+A node is what bots of docs/bots.md count: a simulation of a search, or a random playout.
 Both vary with what else the cores do: runs minutes apart gave 1.3 to 2.0.
 END
 echo "bench: docs/benchmarks.md is written"

@@ -13,9 +13,9 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "docs/architecture.md")
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/bots.md")
 FOLDERS = ("src", "include", "docs", "tests", "fuzz", "tools", "man", "bench", "messages",
-           "web", ".ci")
+           "web", "examples", ".ci")
 TOP_FILE = re.compile(r"(?:[A-Z][A-Za-z]*\.(?:md|txt|json)|Makefile|LICENSE|COPYING)$")
 PATH = re.compile(r"[\w.*<>{},/+-]+$")
 CODE = re.compile(r"`([^`\n]+)`")

@@ -7,6 +7,9 @@
 # the first preset as the new golden files; the positions of perft*.txt stay as they are
 # listed there.
 #
+# bots.txt is the signature of games in which every kind of bot plays: a bot chooses the
+# same move on every machine.
+#
 # sig.txt and perft.txt belong to the base game, sig-dark-alley.txt and
 # perft-dark-alley.txt to the game with the Dark Alley and Prophecies.
 # A line of a perft file is: depth players profile setup seed after phase leaves
@@ -57,6 +60,12 @@ program() {
     else
         tools/build.sh "$1" trickerion >&2 && echo "build/$1/trickerion"
     fi
+}
+
+# bots PROGRAM
+bots() {
+    field signature "$("$1" sim --games 2 --players 4 --json \
+        --bots greedy,novice,master:nodes=40,rollout:nodes=8)"
 }
 
 # check PRESET PROGRAM SUFFIX
@@ -124,6 +133,12 @@ for preset in "$@"; do
             check "$preset" "$path" "$suffix"
         fi
     done
+    if $write; then
+        bots "$path" >"$golden/bots.txt"
+        echo "check_golden: $golden/bots.txt is written"
+    else
+        result "$preset bots" "$(cat "$golden/bots.txt")" "$(bots "$path")"
+    fi
     ! $write || exit 0
 done
 covered

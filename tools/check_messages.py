@@ -27,6 +27,7 @@ LISTS = [
     ("ACTION_", PUBLIC, "TRK_MOVE_LIST", "MOVE", set(), False),
     ("PHASE_", PUBLIC, "TRK_PHASE_LIST", "X", set(), False),
     ("FAME_", PUBLIC, "TRK_FAME_LIST", "X", set(), False),
+    ("TERM_", PUBLIC, "TRK_TERM_LIST", "X", {"by"}, False),
     ("SWITCH_", PUBLIC, "TRK_SWITCH_LIST", "SWITCH", set(), False),
     ("PREVIEW_THEN_", PUBLIC, "TRK_FRAME_LIST", "X", {"price"}, False),
     ("TEXT_ERROR_", PUBLIC, "TRK_TEXT_ERROR_LIST", "X",
@@ -35,6 +36,8 @@ LISTS = [
     ("ENGINE_ABOUT_", "src/cli/engine_commands.h", "ENGINE_COMMANDS", "COMMAND", set(),
      False),
 ]
+# Words of the operating system that look like ours.
+FOREIGN = {"NOSIGNAL", "DONTWAIT"}
 # A message beside a list that varies one of its rows starts like it.
 VARIANTS = ("MOVE_", "EVENT_")
 # What an argument of a move is called, by its domain (src/text/arguments.c).
@@ -168,6 +171,8 @@ def check_file(path, text, helpers, choosers, texts, listed, used, errors):
     blocks = functions(text)
     for match in USE.finditer(text):
         message = match[1]
+        if message in FOREIGN:
+            continue
         if message not in texts:
             errors.append(f"{path}: MSG_{message} is not in the catalogue")
             continue

@@ -6,8 +6,10 @@
  * measure everything in turn, and each figure is the median of five rounds.  Only the
  * scaling over two threads is measured by the clock on the wall, which is what is asked.
  */
+#include "cli/bench_answers.h"
 #include "cli/choice.h"
 #include "cli/cli.h"
+#include "cli/levels.h"
 #include "cli/playout.h"
 #include "os/clock.h"
 #include "os/threads.h"
@@ -15,11 +17,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { POSITIONS = 8, APART = 40, SEARCH_NODES = 200, ROLLOUT_NODES = 100 };
 enum { ROUNDS = 5, COPIES = 200000, COPY_RING = 8, CALIBRATION = 20000000, SEED = 2026 };
 
 struct options {
     struct choice game;
-    uint64_t games, play;
+    uint64_t games, play, answers;
+    const char *think;
     bool json;
 };
 
@@ -28,6 +32,9 @@ static const struct arg_option options[] = {
     OPTION_NUMBER("games", "N", struct options, games, 1, 1000000,
                   MSG_BENCH_OPTION_GAMES),
     OPTION_NUMBER("play", "N", struct options, play, 1, 1000000, MSG_BENCH_OPTION_PLAY),
+    OPTION_NUMBER("answers", "N", struct options, answers, 1, 10000,
+                  MSG_BENCH_OPTION_ANSWERS),
+    OPTION_TEXT("think", "LEVEL", struct options, think, MSG_BENCH_OPTION_THINK),
     OPTION_FLAG("json", struct options, json, MSG_OPTION_JSON),
 };
 
@@ -41,6 +48,8 @@ enum figure {
     DECISION_NS,
     CPU_SPEEDUP,
     WALL_SPEEDUP,
+    SEARCH_NODE_NS,
+    ROLLOUT_NODE_NS,
     N_FIGURES
 };
 
@@ -130,6 +139,54 @@ static void time_pair(const trk_config *config, uint64_t games, double figure[N_
     figure[CPU_SPEEDUP] = 2 * alone / (double)slower;
 }
 
+/* ---- thinking ---------------------------------------------------------------------- */
+
+/* The first seat that may act decides, with the same mind in every run. */
+static uint32_t think_once(const trk_level *level, void *space, const trk_state *state,
+                           unsigned number)
+{
+    trk_move legal[TRK_MAX_LEGAL];
+    trk_state view;
+    trk_mind mind;
+    unsigned seat = playout_actor(trk_actors(state));
+    if (seat == TRK_CHANCE)
+        return 0;
+    trk_view(state, seat, &view);
+    unsigned n = trk_legal(state, seat, legal, TRK_MAX_LEGAL);
+    trk_mind_init(&mind, level, number, space);
+    sink = level->bot()->choose(&mind, &view, seat, legal, n);
+    return mind.spent;
+}
+
+/* Positions all over a random game; returns the nodes that were used. */
+static uint64_t think(const trk_config *config, const trk_level *level, void *space)
+{
+    struct rng rng;
+    trk_state state;
+    uint64_t nodes = 0;
+    playout_seed(&rng, SEED, 0);
+    trk_start(&state, config, NULL);
+    for (unsigned i = 0; i < POSITIONS; i++) {
+        playout_run(&state, &rng, APART);
+        while (trk_actors(&state) >> TRK_CHANCE & 1)
+            playout_run(&state, &rng, 1);
+        if (trk_actors(&state))
+            nodes += think_once(level, space, &state, i);
+    }
+    return nodes;
+}
+
+/* Nanoseconds for a node, 0 when the bot uses none. */
+static double time_nodes(const trk_config *config, const char *name, uint32_t nodes,
+                         void *space)
+{
+    trk_level level = *trk_level_find(name, strlen(name));
+    uint64_t begin = os_cpu_ns();
+    level.nodes = nodes;
+    uint64_t used = think(config, &level, space);
+    return used ? (double)(os_cpu_ns() - begin) / (double)used : 0;
+}
+
 /* ---- medians
  * ----------------------------------------------------------------------------- */
 
@@ -139,7 +196,8 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void measure(const trk_config *config, uint64_t games, double median[N_FIGURES])
+static void measure(const trk_config *config, uint64_t games, void *space,
+                    double median[N_FIGURES])
 {
     double rounds[N_FIGURES][ROUNDS];
     bool progress = say_progress_wanted();
@@ -151,6 +209,8 @@ static void measure(const trk_config *config, uint64_t games, double median[N_FI
         figure[COPY_NS] = time_copy();
         figure[DECISION_NS] = time_decision(config, games);
         time_pair(config, games, figure);
+        figure[SEARCH_NODE_NS] = time_nodes(config, "master", SEARCH_NODES, space);
+        figure[ROLLOUT_NODE_NS] = time_nodes(config, "rollout", ROLLOUT_NODES, space);
         for (int i = 0; i < N_FIGURES; i++)
             rounds[i][round] = figure[i];
     }
@@ -170,6 +230,11 @@ struct result {
     double copies, calibrations, decisions_per_game, games_per_second;
 };
 
+static double rate(double ns)
+{
+    return ns > 0 ? 1e9 / ns : 0;
+}
+
 static void print_json(const struct result *result)
 {
     struct str out = say_out();
@@ -185,6 +250,8 @@ static void print_json(const struct result *result)
     json_real(&json, "games_per_second", result->games_per_second);
     json_real(&json, "two_thread_speedup", result->median[WALL_SPEEDUP]);
     json_real(&json, "two_thread_cpu_speedup", result->median[CPU_SPEEDUP]);
+    json_real(&json, "search_nodes_per_second", rate(result->median[SEARCH_NODE_NS]));
+    json_real(&json, "rollout_nodes_per_second", rate(result->median[ROLLOUT_NODE_NS]));
     json_close(&json, '}');
     str_char(&out, '\n');
 }
@@ -203,6 +270,9 @@ static void print_text(const struct result *result)
                  arg_text("decisions", REAL(result->decisions_per_game))));
     say_line(MSG_BENCH_THREADS, SAY(arg_text("wall", REAL(result->median[WALL_SPEEDUP])),
                                     arg_text("cpu", REAL(result->median[CPU_SPEEDUP]))));
+    say_line(MSG_BENCH_NODES,
+             SAY(arg_text("search", REAL(rate(result->median[SEARCH_NODE_NS]))),
+                 arg_text("rollout", REAL(rate(result->median[ROLLOUT_NODE_NS])))));
 }
 
 /* Nothing but the games, for instruction counts; start-up cancels out between
@@ -220,10 +290,48 @@ static int play_only(const trk_config *config, const struct options *choice)
     return EXIT_GOOD;
 }
 
+/* The same for the nodes of a bot. */
+static int think_only(const trk_config *config, const struct options *choice, void *space)
+{
+    char sentence[512];
+    struct str why = str_buffer(sentence, sizeof sentence);
+    struct level level;
+    if (!level_read(choice->think, strlen(choice->think), &level, &why))
+        return say_usage_text(sentence);
+    if (level.command)
+        return say_usage(MSG_BENCH_NO_PROGRAMS, SAY_NOTHING);
+    struct str out = say_out();
+    struct json_out json = json_out(&out);
+    json_open(&json, NULL, '{');
+    json_text(&json, "level", level.text);
+    json_number(&json, "positions", POSITIONS);
+    json_number(&json, "nodes", (int64_t)think(config, &level.bot, space));
+    json_close(&json, '}');
+    str_char(&out, '\n');
+    return EXIT_GOOD;
+}
+
+static int measure_all(const trk_config *config, const struct options *choice,
+                       void *space)
+{
+    struct result result = {.copies = 0};
+    measure(config, choice->games, space, result.median);
+    result.copies = result.median[DECISION_NS] / result.median[COPY_NS];
+    result.calibrations = result.median[DECISION_NS] / result.median[CALIBRATION_NS];
+    result.decisions_per_game =
+        (double)play_games(config, 0, choice->games) / (double)choice->games;
+    result.games_per_second =
+        1e9 / (result.median[DECISION_NS] * result.decisions_per_game);
+    if (choice->json)
+        print_json(&result);
+    else
+        print_text(&result);
+    return EXIT_GOOD;
+}
+
 int cli_bench(int argc, char **argv)
 {
     struct options choice = {.games = 200};
-    struct result result;
     trk_config config;
     char sentence[512];
     struct str why = str_buffer(sentence, sizeof sentence);
@@ -235,16 +343,13 @@ int cli_bench(int argc, char **argv)
         return say_usage_text(sentence);
     if (choice.play > 0)
         return play_only(&config, &choice);
-    measure(&config, choice.games, result.median);
-    result.copies = result.median[DECISION_NS] / result.median[COPY_NS];
-    result.calibrations = result.median[DECISION_NS] / result.median[CALIBRATION_NS];
-    result.decisions_per_game =
-        (double)play_games(&config, 0, choice.games) / (double)choice.games;
-    result.games_per_second =
-        1e9 / (result.median[DECISION_NS] * result.decisions_per_game);
-    if (choice.json)
-        print_json(&result);
-    else
-        print_text(&result);
-    return EXIT_GOOD;
+    if (choice.answers > 0)
+        return bench_answers(&config, (unsigned)choice.answers, choice.json);
+    void *space = calloc(1, trk_mind_space());
+    if (!space)
+        return say_failed(MSG_CLI_NO_MEMORY, SAY_NOTHING);
+    int status = choice.think ? think_only(&config, &choice, space)
+                              : measure_all(&config, &choice, space);
+    free(space);
+    return status;
 }

@@ -6,6 +6,7 @@
 int cli_bench(int argc, char **argv);
 int cli_cards(int argc, char **argv);
 int cli_engine(int argc, char **argv);
+int cli_match(int argc, char **argv);
 int cli_perft(int argc, char **argv);
 int cli_replay(int argc, char **argv);
 int cli_rules(int argc, char **argv);

@@ -6,6 +6,7 @@
 #include "version.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 static const struct args_command command = {"engine", "", MSG_ENGINE_ABOUT, 0, 0,
                                             NULL,     0};
@@ -50,5 +51,6 @@ int cli_engine(int argc, char **argv)
         return args.status;
     engine_init(&engine, TRK_VERSION);
     serve(&engine, line);
+    free(engine.space);
     return EXIT_GOOD;
 }

@@ -24,10 +24,13 @@ struct engine {
     trk_move moves[ENGINE_MOVES]; /* decisions since start */
     struct rng rng;               /* for roll and bots */
     uint64_t perft_limit;         /* leaves one perft may count */
+    uint64_t node_limit;          /* nodes one decision of a bot may have */
+    void *space;                  /* a tree for bots, allocated when one needs it */
     trk_move list[ENGINE_CANDIDATES];
 };
 
-/* version must outlive the engine. */
+/* version must outlive the engine.  engine->space is kept: it is NULL before the first
+ * call, in static memory. */
 void engine_init(struct engine *engine, const char *version);
 
 /* Answer one line, without its line end; whatever its bytes are, there is one answer,

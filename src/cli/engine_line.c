@@ -31,6 +31,7 @@ void engine_init(struct engine *engine, const char *version)
     engine->version = version;
     rng_seed(&engine->rng, 1);
     engine->perft_limit = 200000000;
+    engine->node_limit = 10000000;
 }
 
 /* ---- helpers ----------------------------------------------------------------------- */

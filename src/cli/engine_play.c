@@ -7,6 +7,7 @@
 #include "cli/playout.h"
 #include "notation/json_out.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void begin(struct engine *engine, const trk_state *state, bool is_new)
@@ -135,57 +136,70 @@ bool engine_ROLL(struct engine *engine, struct piece rest, struct reply *reply)
                      reply);
 }
 
-/* The bot's memory is a generator of its own, so that it cannot see what is
- * rolled next. */
-static trk_move ask_bot(struct engine *engine, const trk_bot *bot, unsigned seat)
+/* The bot's memory is made anew for every decision and has a generator of its own, so
+ * that it cannot see what is rolled next. */
+static trk_move ask_bot(struct engine *engine, const trk_level *level, unsigned seat)
 {
     trk_move legal[TRK_MAX_LEGAL];
     trk_state view;
-    trk_seeded memory;
+    trk_mind mind;
     unsigned n = trk_legal(&engine->state, seat, legal, TRK_MAX_LEGAL);
-    trk_seeded_source(&memory, rng_next(&engine->rng));
+    trk_mind_init(&mind, level, rng_next(&engine->rng), engine->space);
     trk_view(&engine->state, seat, &view);
-    return legal[bot->choose(&memory, &view, seat, legal, n)];
+    return legal[level->bot()->choose(&mind, &view, seat, legal, n) % n];
 }
 
-/* "nodes=N" bounds what a searching bot may do; the random one needs none. */
-static bool budget_ok(struct piece word, struct reply *reply)
+/* "nodes=N"; a bot that does not search has no use for it. */
+static bool read_nodes(struct piece word, struct level *level, struct reply *reply)
 {
     static const char key[] = "nodes=";
-    uint64_t nodes;
     size_t n = sizeof key - 1;
-    if (word.n == 0 || (word.n > n && memcmp(word.at, key, n) == 0 &&
-                        args_number(word.at + n, word.n - n, INT64_MAX, &nodes)))
+    uint64_t nodes;
+    if (word.n == 0)
         return true;
-    return engine_refuse_word(reply, MSG_ENGINE_BAD_SETTING, word);
+    if (word.n <= n || memcmp(word.at, key, n) != 0 ||
+        !args_number(word.at + n, word.n - n, UINT32_MAX, &nodes) || nodes == 0)
+        return engine_refuse_word(reply, MSG_ENGINE_BAD_SETTING, word);
+    if (level_searches(level))
+        level->bot.nodes = (uint32_t)nodes;
+    return true;
 }
 
-static bool refuse_bot(struct reply *reply, struct piece level)
+static bool read_level(struct piece word, struct level *level, struct reply *reply)
 {
-    char name[48], list[128];
-    struct str out = str_buffer(list, sizeof list);
-    level_list(&out);
-    message_with(&reply->why, MSG_CLI_NO_BOT,
-                 arg_text("level", engine_quote(name, level)), arg_text("levels", list));
-    return false;
+    char text[48];
+    engine_quote(text, word);
+    return level_read(text, strlen(text), level, &reply->why);
+}
+
+/* A program is not started for whoever writes to this one. */
+static bool level_fits(struct engine *engine, const struct level *level,
+                       struct reply *reply)
+{
+    if (level->command)
+        return engine_refuse(reply, MSG_ENGINE_NO_PROGRAMS);
+    if (level->bot.nodes > engine->node_limit)
+        return engine_refuse(reply, MSG_ENGINE_NODE_LIMIT);
+    if (level_searches(level) && !engine->space)
+        engine->space = calloc(1, trk_mind_space());
+    return engine->space || !level_searches(level) ||
+           engine_refuse(reply, MSG_CLI_NO_MEMORY);
 }
 
 bool engine_BOT(struct engine *engine, struct piece rest, struct reply *reply)
 {
-    struct piece level = engine_word(&rest);
-    const trk_bot *bot = level_find(level.at, level.n);
+    struct piece word = engine_word(&rest);
     unsigned seats = trk_actors(&engine->state) & ((1u << TRK_MAX_PLAYERS) - 1);
-    if (!bot)
-        return refuse_bot(reply, level);
-    if (!budget_ok(rest, reply))
+    struct level level;
+    if (!read_level(word, &level, reply) || !read_nodes(rest, &level, reply) ||
+        !level_fits(engine, &level, reply))
         return false;
     if (seats == 0)
         return engine_refuse(reply, MSG_ENGINE_NO_SEAT_ACTS);
-    return make_move(engine, ask_bot(engine, bot, playout_actor(seats)), reply);
+    return make_move(engine, ask_bot(engine, &level.bot, playout_actor(seats)), reply);
 }
 
-/* ---- undo
- * ------------------------------------------------------------------------------- */
+/* ---- undo -------------------------------------------------------------------------- */
 
 static void replay(struct engine *engine, unsigned n)
 {

@@ -17,10 +17,11 @@ static const struct command {
     enum message about;
 } commands[] = {
     {"play", cli_play, MSG_PLAY_ABOUT},       {"sim", cli_sim, MSG_SIM_ABOUT},
-    {"bench", cli_bench, MSG_BENCH_ABOUT},    {"perft", cli_perft, MSG_PERFT_ABOUT},
-    {"sig", cli_sig, MSG_SIG_ABOUT},          {"replay", cli_replay, MSG_REPLAY_ABOUT},
-    {"verify", cli_verify, MSG_VERIFY_ABOUT}, {"engine", cli_engine, MSG_ENGINE_ABOUT},
-    {"cards", cli_cards, MSG_CARDS_ABOUT},    {"rules", cli_rules, MSG_RULES_ABOUT},
+    {"match", cli_match, MSG_MATCH_ABOUT},    {"bench", cli_bench, MSG_BENCH_ABOUT},
+    {"perft", cli_perft, MSG_PERFT_ABOUT},    {"sig", cli_sig, MSG_SIG_ABOUT},
+    {"replay", cli_replay, MSG_REPLAY_ABOUT}, {"verify", cli_verify, MSG_VERIFY_ABOUT},
+    {"engine", cli_engine, MSG_ENGINE_ABOUT}, {"cards", cli_cards, MSG_CARDS_ABOUT},
+    {"rules", cli_rules, MSG_RULES_ABOUT},
 };
 
 enum { N_COMMANDS = sizeof commands / sizeof *commands };

@@ -3,7 +3,9 @@
 
 #include "cli/choice.h"
 #include "cli/play_store.h"
+#include "cli/player.h"
 #include "data/data.h"
+#include "os/clock.h"
 #include "os/entropy.h"
 #include "os/streams.h"
 #include "term/plain.h"
@@ -16,16 +18,35 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MANY_FILES = 1000, LAST_WORDS = 3 * FILE_PATH };
+enum { MANY_FILES = 1000, LAST_WORDS = 3 * FILE_PATH, PAUSE_MS = 700 };
+
+/* Players that sit at no seat: who plays on for those who resign, and who gives hints. */
+enum { STAND_IN = TRK_MAX_PLAYERS, ADVISER, N_PLAYERS };
+
+static const char usual_level[] = "amateur", adviser_level[] = "master:nodes=3000";
 
 struct options {
     struct choice game;
-    uint64_t humans, seed;
-    const char *names;
+    uint64_t humans, seed, seconds;
+    const char *names, *bots;
+    int speed; /* enum plain_speed; below 0: by what standard output is */
     bool plain, go_on;
 };
 
 #define NO_SEED_GIVEN UINT64_MAX
+
+static bool read_speed(void *field, const struct arg_option *option, const char *value,
+                       struct str *why)
+{
+    enum plain_speed speed;
+    if (plain_find_speed(value, &speed)) {
+        *(int *)field = (int)speed;
+        return true;
+    }
+    message_with(why, MSG_CLI_BAD_WORD, arg_text("option", option->name),
+                 arg_text("value", value), arg_text("words", option->value));
+    return false;
+}
 
 static const struct arg_option rows[] = {
     CHOICE_OPTION("players", "2|3|4", struct options, game, MSG_PLAY_OPTION_PLAYERS),
@@ -35,6 +56,11 @@ static const struct arg_option rows[] = {
     CHOICE_OPTION("switch", "NAME=on|off", struct options, game, MSG_OPTION_SWITCH),
     OPTION_NUMBER("humans", "N", struct options, humans, 1, TRK_MAX_PLAYERS,
                   MSG_PLAY_OPTION_HUMANS),
+    OPTION_TEXT("bots", "LEVEL[,LEVEL...]", struct options, bots, MSG_PLAY_OPTION_BOTS),
+    {"bot-speed", "instant|normal|step", MSG_PLAY_OPTION_SPEED, read_speed,
+     offsetof(struct options, speed), 0, 0},
+    OPTION_NUMBER("move-seconds", "N", struct options, seconds, 1, 3600,
+                  MSG_OPTION_MOVE_SECONDS),
     OPTION_TEXT("names", "A,B,...", struct options, names, MSG_PLAY_OPTION_NAMES),
     OPTION_NUMBER("seed", "N", struct options, seed, 0, INT64_MAX, MSG_PLAY_OPTION_SEED),
     OPTION_FLAG("continue", struct options, go_on, MSG_PLAY_OPTION_CONTINUE),
@@ -48,7 +74,10 @@ static const struct args_command command = {
 struct table {
     trk_session session;
     trk_move entries[STORE_ENTRIES];
-    trk_seeded chance, bots[TRK_MAX_PLAYERS], stand_in;
+    trk_seeded chance;
+    struct player player[N_PLAYERS];
+    uint64_t seed;
+    unsigned seconds; /* limit of programs */
     struct store store;
     struct plain plain;
     struct wrap wrap;
@@ -73,16 +102,98 @@ static uint64_t bot_seed(uint64_t seed, unsigned bot)
     return seed == NO_SEED_GIVEN ? entropy_bits(NULL) : seed * 8 + bot + 1;
 }
 
-static void seat_bots(struct table *table, unsigned humans, uint64_t seed)
+/* Opens a player.  In a game that can be repeated only nodes count, no time. */
+static bool open_player(struct table *table, unsigned number, const struct level *level)
 {
-    trk_session *session = &table->session;
-    for (unsigned seat = 0; seat < session->config.players; seat++) {
-        trk_seeded_source(&table->bots[seat], bot_seed(seed, seat));
-        if (!(humans >> seat & 1))
-            trk_session_seat(session, seat, trk_bot_random(), &table->bots[seat]);
+    struct player *player = &table->player[number];
+    player_close(player);
+    if (!player_open(player, level))
+        return false;
+    player->timed = table->seed == NO_SEED_GIVEN;
+    player->seconds = table->seconds;
+    player_begin(player, number, table->session.config.players,
+                 bot_seed(table->seed, number));
+    return true;
+}
+
+static bool open_by_name(struct table *table, unsigned number, const char *name)
+{
+    struct level level;
+    char unread[512];
+    struct str why = str_buffer(unread, sizeof unread);
+    return level_read(name, strlen(name), &level, &why) &&
+           open_player(table, number, &level);
+}
+
+static bool seat_bot(struct table *table, unsigned seat, const struct level *level)
+{
+    if (!open_player(table, seat, level))
+        return false;
+    store_note_level(&table->store, seat, level);
+    trk_session_seat(&table->session, seat, player_bot(), &table->player[seat]);
+    return true;
+}
+
+static unsigned count_bots(const struct table *table, unsigned humans)
+{
+    unsigned n = 0;
+    for (unsigned seat = 0; seat < table->session.config.players; seat++)
+        n += !(humans >> seat & 1);
+    return n;
+}
+
+/* The levels of all bots, by seat: as asked for, as the game had them, or the usual. */
+static bool read_levels(const struct table *table, unsigned humans, const char *list,
+                        struct level levels[TRK_MAX_PLAYERS], struct str *why)
+{
+    struct level asked[TRK_MAX_PLAYERS];
+    unsigned next = 0;
+    if (list && !level_read_list(list, count_bots(table, humans), asked, why))
+        return false;
+    for (unsigned seat = 0; seat < table->session.config.players; seat++) {
+        const char *name =
+            table->store.who[seat][0] ? table->store.who[seat] : usual_level;
+        if (humans >> seat & 1)
+            continue;
+        if (list)
+            level_copy(&levels[seat], &asked[next++]);
+        else if (!level_read(name, strlen(name), &levels[seat], why))
+            return false;
     }
-    trk_seeded_source(&table->stand_in, bot_seed(seed, TRK_MAX_PLAYERS));
-    trk_session_stand_in(session, trk_bot_random(), &table->stand_in);
+    return true;
+}
+
+/* EXIT_GOOD, or a sentence was printed. */
+static int seat_bots(struct table *table, unsigned humans, const struct options *options)
+{
+    struct level levels[TRK_MAX_PLAYERS];
+    char sentence[512];
+    struct str why = str_buffer(sentence, sizeof sentence);
+    table->seed = options->seed;
+    table->seconds = (unsigned)options->seconds;
+    if (!read_levels(table, humans, options->bots, levels, &why))
+        return say_usage_text(sentence);
+    bool good = open_by_name(table, STAND_IN, usual_level) &&
+                open_by_name(table, ADVISER, adviser_level);
+    for (unsigned seat = 0; good && seat < table->session.config.players; seat++)
+        good = humans >> seat & 1 || seat_bot(table, seat, &levels[seat]);
+    trk_session_stand_in(&table->session, player_bot(), &table->player[STAND_IN]);
+    return good ? EXIT_GOOD : say_failed(MSG_CLI_NO_MEMORY, SAY_NOTHING);
+}
+
+/* Programs are told how it went, if it went to its end. */
+static void dismiss_bots(struct table *table)
+{
+    const trk_session *session = &table->session;
+    uint8_t place[TRK_MAX_PLAYERS] = {0};
+    bool over = table->plain.session && trk_session_over(session);
+    if (over)
+        trk_session_ranking(session, place);
+    for (unsigned i = 0; i < N_PLAYERS; i++) {
+        if (over && i < TRK_MAX_PLAYERS)
+            player_end(&table->player[i], place[i], session->state.player[i].fame);
+        player_close(&table->player[i]);
+    }
 }
 
 static bool same_word(const char *name, size_t n, const char *word)
@@ -164,7 +275,9 @@ static int start(struct table *table, const struct options *options)
         return EXIT_USAGE;
     trk_session_start(&table->session, &config, &names,
                       chance_source(table, options->seed), table->entries, STORE_ENTRIES);
-    seat_bots(table, (1u << options->humans) - 1, options->seed);
+    int status = seat_bots(table, (1u << options->humans) - 1, options);
+    if (status != EXIT_GOOD)
+        return status;
     if (!store_create(&table->store, &table->session))
         return say_failed(MSG_PLAY_NO_RECORD, SAY(arg_text("cause", strerror(errno))));
     return EXIT_GOOD;
@@ -273,8 +386,8 @@ static int go_on(struct table *table, const struct options *options, const char 
     if (store_read_seats(&table->store, &table->session, &humans) == STORE_SEATS_DAMAGED)
         say_problem(MSG_PLAY_BAD_SEATS, SAY(arg_text("file", table->store.path),
                                             arg_number("humans", (int)options->humans)));
-    seat_bots(table, humans, options->seed);
-    return go_on_in_file(table);
+    status = seat_bots(table, humans, options);
+    return status == EXIT_GOOD ? go_on_in_file(table) : status;
 }
 
 /* ---- the ports --------------------------------------------------------------------- */
@@ -365,6 +478,61 @@ static bool save(void *context, const trk_session *session, const char *path,
     return saved;
 }
 
+static bool change_seat(void *context, unsigned seat, const char *who, struct str *why)
+{
+    struct table *table = context;
+    struct level level;
+    if (!who) {
+        player_close(&table->player[seat]);
+        trk_session_seat(&table->session, seat, NULL, NULL);
+        return true;
+    }
+    if (!level_read(who, strlen(who), &level, why))
+        return false;
+    if (seat_bot(table, seat, &level))
+        return true;
+    message(why, MSG_CLI_NO_MEMORY);
+    return false;
+}
+
+static const char *name_bot(void *context, unsigned seat)
+{
+    struct table *table = context;
+    return table->session.seat[seat].bot ? table->player[seat].level.text : "";
+}
+
+static const trk_mind *advise(void *context, const trk_state *view, unsigned seat,
+                              const trk_move *legal, unsigned n)
+{
+    struct table *table = context;
+    struct player *adviser = &table->player[ADVISER];
+    player_begin(adviser, seat, view->config.players, bot_seed(table->seed, ADVISER));
+    adviser->mind.advises = true;
+    player_choose(adviser, view, seat, legal, n);
+    return &adviser->mind;
+}
+
+/* A program that failed has lost the game, as somebody who resigns has; the stand-in
+ * plays on. */
+static void after_move(void *context)
+{
+    struct table *table = context;
+    for (unsigned seat = 0; seat < table->session.config.players; seat++) {
+        const trk_seat *row = &table->session.seat[seat];
+        struct player *player = &table->player[seat];
+        if (!row->bot || row->resigned || !player->failure)
+            continue;
+        player_complain(player, seat);
+        trk_session_resign(&table->session, seat);
+    }
+}
+
+static void pause_a_moment(void *context)
+{
+    (void)context;
+    os_sleep_ms(PAUSE_MS);
+}
+
 /* Where the game is, for those who leave without quit. */
 static void prepare_last_words(struct table *table)
 {
@@ -379,16 +547,26 @@ static void prepare_last_words(struct table *table)
     }
 }
 
-static void play(struct table *table)
+/* People at a terminal want to follow what bots do, a pipe does not. */
+static enum plain_speed speed_of(const struct options *options)
+{
+    if (options->speed >= 0)
+        return (enum plain_speed)options->speed;
+    return streams_output_watched() ? PLAIN_NORMAL : PLAIN_INSTANT;
+}
+
+static void play(struct table *table, const struct options *options)
 {
     prepare_last_words(table);
     table->plain = (struct plain){
         .session = &table->session,
-        .ports = {read_line, write_text, flush, keep, save, table},
+        .ports = {read_line, write_text, flush, keep, save, change_seat, name_bot, advise,
+                  after_move, pause_a_moment, table},
         .version = TRK_VERSION " " TRK_COMMIT,
         .record = table->record,
         .room = table->room,
         .room_size = sizeof table->room,
+        .speed = speed_of(options),
     };
     table->wrap = (struct wrap){.width = streams_columns(), .write = write_out};
     plain_play(&table->plain);
@@ -430,13 +608,15 @@ static int run(struct table *table, const struct options *options,
     else
         status = start(table, options);
     if (status == EXIT_GOOD)
-        play(table);
+        play(table, options);
+    dismiss_bots(table);
     return status;
 }
 
 int cli_play(int argc, char **argv)
 {
-    struct options chosen = {.humans = 1, .seed = NO_SEED_GIVEN};
+    struct options chosen = {
+        .humans = 1, .seed = NO_SEED_GIVEN, .seconds = PLAYER_SECONDS, .speed = -1};
     default_game(&chosen.game);
     struct args args = args_read(&command, argc, argv, &chosen);
     if (!args.go)

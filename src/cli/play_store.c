@@ -73,6 +73,16 @@ static bool keep_record(struct store *store, const trk_session *session)
 
 /* ---- seats and plans --------------------------------------------------------------- */
 
+/* Bots play all seats, and somebody looks on. */
+static const char watched[] = " watched";
+
+void store_note_level(struct store *store, unsigned seat, const struct level *level)
+{
+    struct str out = str_buffer(store->who[seat], STORE_WHO);
+    if (!level->command && strlen(level->text) < STORE_WHO)
+        str_text(&out, level->text);
+}
+
 static bool seats_path(const char *path, char *seats)
 {
     int n = snprintf(seats, FILE_PATH, "%s.seats", path);
@@ -80,16 +90,27 @@ static bool seats_path(const char *path, char *seats)
     return n >= 0 && n < FILE_PATH;
 }
 
-static size_t format_seats(const trk_session *session, char *text, size_t cap)
+static bool nobody_plays(const trk_session *session)
 {
-    int n = snprintf(text, cap, "entries %u\n", (unsigned)session->n);
+    for (unsigned seat = 0; seat < session->config.players; seat++)
+        if (!session->seat[seat].bot)
+            return false;
+    return true;
+}
+
+static size_t format_seats(const struct store *store, const trk_session *session,
+                           char *text, size_t cap)
+{
+    int n = snprintf(text, cap, "entries %u%s\n", (unsigned)session->n,
+                     nobody_plays(session) ? watched : "");
     for (unsigned seat = 0; seat < session->config.players; seat++) {
         const trk_seat *row = &session->seat[seat];
         n += snprintf(text + n, cap - (size_t)n, "%s %d", row->bot ? "bot" : "human",
                       row->ready);
         for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
             n += snprintf(text + n, cap - (size_t)n, " %u", row->plan[c]);
-        n += snprintf(text + n, cap - (size_t)n, "\n");
+        const char *who = row->bot ? store->who[seat] : "";
+        n += snprintf(text + n, cap - (size_t)n, "%s%s\n", who[0] ? " " : "", who);
     }
     return (size_t)n;
 }
@@ -97,7 +118,7 @@ static size_t format_seats(const trk_session *session, char *text, size_t cap)
 static bool keep_seats(struct store *store, const trk_session *session)
 {
     char path[FILE_PATH], text[sizeof store->seats];
-    size_t n = format_seats(session, text, sizeof text);
+    size_t n = format_seats(store, session, text, sizeof text);
     if (strcmp(text, store->seats) == 0)
         return true;
     if (!seats_path(store->path, path) || !file_replace(path, text, n))
@@ -110,6 +131,7 @@ static bool keep_seats(struct store *store, const trk_session *session)
 struct seats {
     uint32_t entries;
     unsigned humans;
+    char who[TRK_MAX_PLAYERS][STORE_WHO];
     uint8_t plan[TRK_MAX_PLAYERS][TRK_N_CHARACTERS];
 };
 
@@ -121,6 +143,28 @@ static int next_number(const char **at, int limit)
         return -1;
     *at += used;
     return number;
+}
+
+/* The rest of the line: nothing, or the level of a bot that is no program. */
+static bool read_who(const char **at, char who[STORE_WHO])
+{
+    char sentence[512];
+    struct str why = str_buffer(sentence, sizeof sentence);
+    struct level level;
+    size_t n = strcspn(*at, "\n");
+    const char *text = *at + 1;
+    if ((*at)[n] != '\n')
+        return false;
+    *at += n + 1;
+    who[0] = '\0';
+    if (n == 0)
+        return true;
+    if (text[-1] != ' ' || n > STORE_WHO || !level_read(text, n - 1, &level, &why) ||
+        level.command)
+        return false;
+    memcpy(who, text, n - 1);
+    who[n - 1] = '\0';
+    return true;
 }
 
 static bool read_seat(const char **at, struct seats *seats, unsigned seat)
@@ -142,10 +186,10 @@ static bool read_seat(const char **at, struct seats *seats, unsigned seat)
             return false;
         seats->plan[seat][c] = (uint8_t)card;
     }
-    return true;
+    return read_who(at, seats->who[seat]);
 }
 
-/* All of it or nothing; a game needs somebody to be asked. */
+/* All of it or nothing; a game needs somebody to be asked, or to look on. */
 static bool read_seats(const char *text, size_t n, unsigned players, struct seats *seats)
 {
     static const char start[] = "entries ";
@@ -153,11 +197,13 @@ static bool read_seats(const char *text, size_t n, unsigned players, struct seat
     if (strncmp(text, start, sizeof start - 1) != 0)
         return false;
     int entries = next_number(&at, STORE_ENTRIES + 1);
-    bool good = entries >= 0;
+    bool alone = strncmp(at, watched, sizeof watched - 1) == 0;
+    at += alone ? sizeof watched - 1 : 0;
+    bool good = entries >= 0 && *at == '\n';
     *seats = (struct seats){.entries = (uint32_t)entries};
     for (unsigned seat = 0; good && seat < players; seat++)
         good = read_seat(&at, seats, seat);
-    return good && strcmp(at, "\n") == 0 && at + 1 == text + n && seats->humans;
+    return good && at == text + n && (seats->humans || alone);
 }
 
 static void draft_plans(trk_session *session, const struct seats *seats)
@@ -183,6 +229,7 @@ enum store_seats store_read_seats(struct store *store, trk_session *session,
     if (seats.entries == session->n)
         draft_plans(session, &seats);
     *humans = seats.humans;
+    memcpy(store->who, seats.who, sizeof store->who);
     memcpy(store->seats, text, sizeof text);
     return STORE_SEATS_READ;
 }

@@ -104,18 +104,23 @@ bool say_progress_wanted(void)
     return streams_errors_watched();
 }
 
-void say_progress(unsigned done, unsigned all)
+void say_progress_line(enum message id, const struct message_arg *args, unsigned n)
 {
     struct str out = str_sink(to_file, stderr);
     str_char(&out, '\r');
-    message_with(&out, MSG_CLI_PROGRESS, arg_number("done", (int)done),
-                 arg_number("all", (int)all));
+    message_format(&out, id, args, n);
     fflush(stderr);
+}
+
+void say_progress(unsigned done, unsigned all)
+{
+    say_progress_line(MSG_CLI_PROGRESS,
+                      SAY(arg_number("done", (int)done), arg_number("all", (int)all)));
 }
 
 /* Blank the line, so that nothing of it stays beside what comes next. */
 void say_progress_end(void)
 {
-    fprintf(stderr, "\r%60s\r", "");
+    fprintf(stderr, "\r%78s\r", "");
     fflush(stderr);
 }

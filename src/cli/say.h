@@ -48,6 +48,7 @@ bool say_flush(void);
  * a long run is. */
 bool say_progress_wanted(void);
 void say_progress(unsigned done, unsigned all);
+void say_progress_line(enum message id, const struct message_arg *args, unsigned n);
 void say_progress_end(void);
 
 #endif

@@ -5,20 +5,20 @@
 #include "cli/sim_stats.h"
 
 #include "base/hash.h"
+#include "cli/arena.h"
 #include "cli/choice.h"
 #include "cli/cli.h"
-#include "cli/levels.h"
-#include "cli/playout.h"
 #include "cli/sim_report.h"
 #include "os/clock.h"
+#include "os/streams.h"
 #include "os/threads.h"
 
 #include <stdatomic.h>
-#include <string.h>
+#include <stdlib.h>
 
 struct options {
     struct choice game;
-    uint64_t games, seed, threads;
+    uint64_t games, seed, threads, seconds;
     const char *bots;
     bool json, check;
 };
@@ -31,6 +31,8 @@ static const struct arg_option options[] = {
     OPTION_NUMBER("seed", "N", struct options, seed, 0, INT64_MAX, MSG_OPTION_SEED),
     OPTION_NUMBER("threads", "N", struct options, threads, 1, OS_MOST_THREADS,
                   MSG_SIM_OPTION_THREADS),
+    OPTION_NUMBER("move-seconds", "N", struct options, seconds, 1, 3600,
+                  MSG_OPTION_MOVE_SECONDS),
     OPTION_FLAG("check", struct options, check, MSG_SIM_OPTION_CHECK),
     OPTION_FLAG("json", struct options, json, MSG_OPTION_JSON),
 };
@@ -48,6 +50,7 @@ struct failure {
 };
 
 struct worker {
+    struct player *line_up;
     struct sim_stats stats;
     struct failure failure;
 };
@@ -55,7 +58,7 @@ struct worker {
 struct sim {
     const struct options *options;
     trk_config config;
-    const trk_bot *bots[TRK_MAX_PLAYERS];
+    struct level bots[TRK_MAX_PLAYERS];
     atomic_uint_fast64_t next; /* the game to be played next */
     atomic_bool stop;
     bool progress;
@@ -82,52 +85,24 @@ static uint64_t count_move(struct sim_stats *stats, trk_move move, uint64_t hash
     return hash_bytes(hash, &move, sizeof move);
 }
 
-/* A game under way. */
-struct game {
-    trk_state state;
-    struct rng chance;
-    trk_seeded memory[TRK_MAX_PLAYERS]; /* of the bots */
-    uint8_t order[TRK_MAX_PLAYERS];     /* Initiative Order of turn 1 */
-    uint64_t n, hash;
-};
-
-static void start_game(const struct sim *sim, struct game *game, uint64_t number)
-{
-    *game = (struct game){.hash = HASH_START};
-    playout_seed(&game->chance, sim->options->seed, number);
-    for (unsigned seat = 0; seat < TRK_MAX_PLAYERS; seat++)
-        trk_seeded_source(&game->memory[seat], rng_next(&game->chance));
-    trk_start(&game->state, &sim->config, NULL);
-}
-
-/* Bots see what their seat may know. */
-static trk_move choose(const struct sim *sim, struct game *game, unsigned actor)
-{
-    trk_move legal[TRK_MAX_LEGAL];
-    trk_state view;
-    if (actor == TRK_CHANCE)
-        return playout_pick(&game->state, actor, &game->chance);
-    unsigned n = trk_legal(&game->state, actor, legal, TRK_MAX_LEGAL);
-    trk_view(&game->state, actor, &view);
-    return legal[sim->bots[actor]->choose(&game->memory[actor], &view, actor, legal, n)];
-}
-
 static void play_game(struct sim *sim, struct worker *worker, uint64_t number)
 {
-    struct game game;
-    start_game(sim, &game, number);
-    for (unsigned actors; (actors = trk_actors(&game.state)) != 0; game.n++) {
-        trk_move move = choose(sim, &game, playout_actor(actors));
-        game.hash = count_move(&worker->stats, move, game.hash);
-        trk_apply(&game.state, move, NULL);
-        if (game.state.turn == 1)
-            memcpy(game.order, game.state.order, sizeof game.order);
+    static const uint8_t in_order[TRK_MAX_PLAYERS] = {0, 1, 2, 3};
+    struct arena game;
+    uint8_t place[TRK_MAX_PLAYERS];
+    uint64_t hash = HASH_START;
+    trk_move move;
+    arena_start(&game, &sim->config, worker->line_up, in_order, sim->options->seed,
+                number);
+    while (arena_step(&game, &move)) {
+        hash = count_move(&worker->stats, move, hash);
         if (sim->options->check &&
-            !position_ok(&game.state, &worker->failure, number, game.n))
+            !position_ok(&game.state, &worker->failure, number, game.n - 1))
             return;
     }
-    sim_stats_game(&worker->stats, &game.state, game.order, game.n);
-    worker->stats.signature += game.hash ^ trk_digest(&game.state);
+    arena_finish(&game, place);
+    sim_stats_game(&worker->stats, &game.state, place, game.order, game.n);
+    worker->stats.signature += hash ^ trk_digest(&game.state);
 }
 
 /* The first worker is the program's own thread and shows how far all are. */
@@ -193,11 +168,35 @@ static int run(struct sim *sim)
     return EXIT_GOOD;
 }
 
+static bool open_workers(struct sim *sim)
+{
+    const struct options *choice = sim->options;
+    sim->workers = calloc(choice->threads, sizeof *sim->workers);
+    for (unsigned i = 0; sim->workers && i < choice->threads; i++) {
+        sim_stats_init(&sim->workers[i].stats);
+        sim->workers[i].line_up =
+            arena_players(sim->bots, sim->config.players, (unsigned)choice->seconds);
+        if (!sim->workers[i].line_up)
+            return false;
+    }
+    return sim->workers != NULL;
+}
+
+static void close_workers(struct sim *sim)
+{
+    for (unsigned i = 0; sim->workers && i < sim->options->threads; i++)
+        arena_close(sim->workers[i].line_up, sim->config.players);
+    free(sim->workers);
+}
+
 int cli_sim(int argc, char **argv)
 {
-    static struct worker workers[OS_MOST_THREADS];
-    struct options choice = {.games = 100, .seed = 1, .threads = 1, .bots = "random"};
-    struct sim sim = {.options = &choice, .workers = workers};
+    struct options choice = {.games = 100,
+                             .seed = 1,
+                             .threads = 1,
+                             .bots = "random",
+                             .seconds = PLAYER_SECONDS};
+    struct sim sim = {.options = &choice};
     char sentence[512];
     struct str why = str_buffer(sentence, sizeof sentence);
     choice_init(&choice.game);
@@ -208,7 +207,9 @@ int cli_sim(int argc, char **argv)
         !level_read_list(choice.bots, sim.config.players, sim.bots, &why))
         return say_usage_text(sentence);
     sim.progress = say_progress_wanted();
-    for (unsigned i = 0; i < choice.threads; i++)
-        sim_stats_init(&workers[i].stats);
-    return run(&sim);
+    streams_last_words("");
+    int status =
+        open_workers(&sim) ? run(&sim) : say_failed(MSG_CLI_NO_MEMORY, SAY_NOTHING);
+    close_workers(&sim);
+    return status;
 }

@@ -39,12 +39,10 @@ static void count_seat(struct sim_stats *stats, const trk_player *player, unsign
         stats->fame_by_source[source] += player->ledger[source];
 }
 
-void sim_stats_game(struct sim_stats *stats, const trk_state *end, const uint8_t *order,
-                    uint64_t decisions)
+void sim_stats_game(struct sim_stats *stats, const trk_state *end, const uint8_t *place,
+                    const uint8_t *order, uint64_t decisions)
 {
     unsigned players = end->config.players;
-    uint8_t place[TRK_MAX_PLAYERS];
-    trk_ranking(end, place);
     unsigned winners = count_winners(place, players);
     unsigned share = winners ? SIM_WIN / winners : 0;
     for (unsigned seat = 0; seat < players; seat++) {

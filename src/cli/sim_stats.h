@@ -22,9 +22,10 @@ struct sim_stats {
 
 void sim_stats_init(struct sim_stats *stats);
 
-/* Count a finished game: its last state, its first Initiative Order, its decisions. */
-void sim_stats_game(struct sim_stats *stats, const trk_state *end, const uint8_t *order,
-                    uint64_t decisions);
+/* Count a finished game: its last state, the places, its first Initiative Order, its
+ * decisions. */
+void sim_stats_game(struct sim_stats *stats, const trk_state *end, const uint8_t *place,
+                    const uint8_t *order, uint64_t decisions);
 
 void sim_stats_merge(struct sim_stats *stats, const struct sim_stats *more);
 

@@ -1,6 +1,8 @@
 /* streams.c: see streams.h. */
 #include "os/streams.h"
 
+#include "os/child.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -25,6 +27,11 @@ bool streams_errors_watched(void)
     return isatty(STDERR_FILENO) != 0;
 }
 
+bool streams_output_watched(void)
+{
+    return isatty(STDOUT_FILENO) != 0;
+}
+
 size_t streams_columns(void)
 {
     struct winsize size;
@@ -42,6 +49,7 @@ static void end(int number)
 {
     const char *text = atomic_load(&last_words);
     size_t n = strlen(text);
+    child_kill_all();
     while (n > 0) {
         ssize_t written = write(STDERR_FILENO, text, n);
         if (written <= 0)

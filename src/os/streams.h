@@ -9,14 +9,16 @@
  * which every read or write fails, so that no file is ever taken for it. */
 void streams_start(void);
 
-/* Is standard error a terminal? */
+/* Is standard error a terminal?  And standard output? */
 bool streams_errors_watched(void);
+bool streams_output_watched(void);
 
 /* Columns of the terminal on standard output; 0 for a pipe or a file. */
 size_t streams_columns(void);
 
-/* From now on Ctrl-C and SIGTERM write this text to standard error and end the program
- * with status 130 or 143.  The text stays where it is until the next call. */
+/* From now on Ctrl-C and SIGTERM write this text to standard error and end the program,
+ * and those it has started, with status 130 or 143.  The text stays where it is until the
+ * next call. */
 void streams_last_words(const char *text);
 
 #endif

@@ -195,12 +195,58 @@ static unsigned reader(const struct plain *plain)
     return TRK_PUBLIC;
 }
 
+/* The player says when the next decision of a bot is shown. */
+static void wait_for_enter(struct plain *plain)
+{
+    char line[PLAIN_LINE];
+    enum plain_answer next = LIST_AGAIN;
+    while (next != DECIDED) {
+        if (next == LIST_AGAIN)
+            tell(plain, humans(plain) ? MSG_PLAY_STEP : MSG_PLAY_WATCH);
+        if (!plain_read(plain, line) || !line[0])
+            return;
+        next = LIST_AGAIN;
+        plain_command(plain, line, &next);
+    }
+}
+
+/* Where nobody is asked any more, a game would be over before anybody has seen it. */
+static void show_step(struct plain *plain)
+{
+    enum plain_speed speed = humans(plain) ? plain->speed : PLAIN_STEP;
+    if (speed == PLAIN_INSTANT || trk_session_over(plain->session))
+        return;
+    plain_look(plain, reader(plain));
+    plain_news(plain);
+    if (speed == PLAIN_STEP) {
+        wait_for_enter(plain);
+    } else {
+        plain->ports.flush(plain->ports.context);
+        plain->ports.pause(plain->ports.context);
+    }
+}
+
+/* One decision of chance or a bot; a reveal is all plans at once. */
+static trk_err let_others(struct plain *plain)
+{
+    trk_session *session = plain->session;
+    trk_err err = trk_session_advance(session);
+    if (err)
+        return err;
+    bool by_seat = session->entries[session->n - 1].actor < TRK_MAX_PLAYERS;
+    plain->ports.after(plain->ports.context);
+    if (by_seat)
+        show_step(plain);
+    return TRK_OK;
+}
+
+/* Bots may think for a while: what was decided before is on the disk by then. */
 static bool advance(struct plain *plain)
 {
-    trk_err err;
-    do
-        err = trk_session_advance(plain->session);
-    while (err == TRK_OK);
+    trk_err err = TRK_OK;
+    keep(plain);
+    while (!err && !plain->end)
+        err = let_others(plain);
     if (err == TRK_ERR_SPACE) {
         tell(plain, MSG_PLAY_FULL);
         plain->end = true;
@@ -233,11 +279,21 @@ static void ask_next(struct plain *plain)
 /* Somebody alone at the keyboard need not guess who they are. */
 static void introduce(struct plain *plain)
 {
-    unsigned seat = reader(plain);
-    if (seat < TRK_MAX_PLAYERS)
-        tell_with(plain, MSG_PLAY_WELCOME_YOU,
-                  arg_text("seat", text_seat(&plain->text, seat)),
-                  arg_number("bots", plain->session->config.players - 1));
+    char levels[300];
+    struct str out = str_buffer(levels, sizeof levels);
+    unsigned seat = reader(plain), players = plain->session->config.players;
+    if (seat >= TRK_MAX_PLAYERS)
+        return;
+    for (unsigned other = 0; other < players; other++) {
+        if (other == seat)
+            continue;
+        if (out.n)
+            message(&out, MSG_LIST_COMMA);
+        str_text(&out, plain->ports.who(plain->ports.context, other));
+    }
+    tell_with(plain, MSG_PLAY_WELCOME_YOU,
+              arg_text("seat", text_seat(&plain->text, seat)),
+              arg_number("bots", (int)players - 1), arg_text("levels", levels));
 }
 
 static void welcome(struct plain *plain)

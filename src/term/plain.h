@@ -19,8 +19,27 @@ struct plain_ports {
     /* Writes a copy of the record to a new file. */
     bool (*save)(void *context, const trk_session *session, const char *path,
                  const char **cause);
+    /* Puts a bot on a seat, or a person (NULL).  False: a sentence in why. */
+    bool (*seat)(void *context, unsigned seat, const char *level, struct str *why);
+    /* What the bot of a seat is called. */
+    const char *(*who)(void *context, unsigned seat);
+    /* Lets a bot think about a decision of a person, on what that person knows; its hints
+     * last until the next call.  NULL: there is none. */
+    const trk_mind *(*think)(void *context, const trk_state *view, unsigned seat,
+                             const trk_move *legal, unsigned n);
+    /* After every decision of chance or a bot. */
+    void (*after)(void *context);
+    /* Time to read what a bot has done. */
+    void (*pause)(void *context);
     void *context;
 };
+
+/* How bots are shown: all that happens at once before the next question, move by move
+ * with a pause, or move by move when the player says so. */
+enum plain_speed { PLAIN_INSTANT, PLAIN_NORMAL, PLAIN_STEP };
+
+/* "instant", "normal", "step" */
+bool plain_find_speed(const char *word, enum plain_speed *speed);
 
 enum { PLAIN_LINE = 512, PLAIN_CANDIDATES = 2048, PLAIN_EVENTS = 8192, PLAIN_PAST = 32 };
 
@@ -38,6 +57,7 @@ struct plain {
     const char *record;  /* where the game is kept */
     char *room;          /* for a whole record as text */
     size_t room_size;
+    enum plain_speed speed;
 
     /* The rest is plain's own. */
     struct str out;

@@ -479,9 +479,12 @@ static const struct command {
     {"rule", MSG_HELP_RULE, do_rule},
     {"since", MSG_HELP_SINCE, do_since},
     {"log", MSG_HELP_LOG, do_log},
+    {"hint", MSG_HELP_HINT, plain_hint},
     {"undo", MSG_HELP_UNDO, do_undo},
     {"redo", MSG_HELP_REDO, do_redo},
     {"takeback", MSG_HELP_TAKEBACK, do_takeback},
+    {"seat", MSG_HELP_SEAT, plain_seat},
+    {"speed", MSG_HELP_SPEED, plain_set_speed},
     {"save", MSG_HELP_SAVE, do_save},
     {"report", MSG_HELP_REPORT, do_report},
     {"resign", MSG_HELP_RESIGN, do_resign},
@@ -502,7 +505,11 @@ static enum plain_answer do_help(struct plain *plain, const char *rest)
 static const struct alias {
     const char *word;
     enum plain_answer (*run)(struct plain *plain, const char *rest);
-} aliases[] = {{"?", do_help}, {"rules", do_rule}, {"cards", do_card}, {"exit", do_quit}};
+} aliases[] = {{"?", do_help},
+               {"seats", plain_seat},
+               {"rules", do_rule},
+               {"cards", do_card},
+               {"exit", do_quit}};
 
 bool plain_command(struct plain *plain, const char *line, enum plain_answer *answer)
 {

@@ -76,6 +76,12 @@ void plain_plan_why(struct plain *plain, const char *text);
 /* A command such as "table" or "why learn"; false: the line is none. */
 bool plain_command(struct plain *plain, const char *line, enum plain_answer *answer);
 
+/* ---- plain_bots.c ------------------------------------------------------------------ */
+
+enum plain_answer plain_seat(struct plain *plain, const char *rest);
+enum plain_answer plain_set_speed(struct plain *plain, const char *rest);
+enum plain_answer plain_hint(struct plain *plain, const char *rest);
+
 /* ---- plain_why.c ------------------------------------------------------------------- */
 
 void plain_why(struct plain *plain, const char *text);

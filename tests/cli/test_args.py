@@ -5,10 +5,10 @@ import subprocess
 
 from common import PROGRAM, ROOT, check, equal, finish, good, refused, run
 
-COMMANDS = ["play", "sim", "bench", "perft", "sig", "replay", "verify", "engine", "cards",
+COMMANDS = ["play", "sim", "match", "bench", "perft", "sig", "replay", "verify", "engine", "cards",
             "rules"]
 MAN = (ROOT / "man" / "trickerion.1").read_text().replace("\\-", "-")
-OPTION = re.compile(r"(?<![\w-])--[a-z]+")
+OPTION = re.compile(r"(?<![\w-])--[a-z]+(?:-[a-z]+)*")
 
 
 def manual_options(command):
@@ -20,8 +20,21 @@ def manual_options(command):
     return {option for row in rows for option in OPTION.findall(row)}
 
 
+PROGRAM_DOC = (ROOT / "docs" / "program.md").read_text(encoding="utf-8")
+# Options that choose a game are described once for all commands.
+COMMON = {"--players", "--profile", "--setup", "--modules", "--switch", "--seed", "--plain"}
+COMMON |= {"--table", "--events"}
+
+
+def program_section(command):
+    """What docs/program.md says about a command."""
+    sections = re.split(r"^## (.*)\n", PROGRAM_DOC, flags=re.M)
+    return "".join(text for title, text in zip(sections[1::2], sections[2::2])
+                   if command in title.split(", "))
+
+
 def help_options(text):
-    return set(re.findall(r"^  (--[a-z]+)", text, re.M)) - {"--help", "--json"}
+    return set(re.findall(r"^  (--[a-z-]+)", text, re.M)) - {"--help", "--json"}
 
 
 out = good("--help")
@@ -33,6 +46,9 @@ for command in COMMANDS:
     equal(f"{command} -h is the same", good(command, "-h"), text)
     equal(f"the manual has the options of {command}", manual_options(command),
           help_options(text))
+    section = program_section(command)
+    for option in help_options(text) - COMMON:
+        check(f"docs/program.md has {option} of {command}", option in section, section)
 check("help says whose edition this is", "independent" in out and "endorsed" in out, out)
 check("version names version, rules revision and commit",
       re.fullmatch(r"trickerion \d+\.\d+\.\d+, rules revision \S+, commit \S+\n",
@@ -80,6 +96,25 @@ refused("sim", "--switch", "gravity=off", about="gravity")
 refused("sim", "--bots", "hard", about="hard")
 refused("sim", "--bots", "random,random", about="4")
 refused("sim", "--bots", "", about="random")
+refused("sim", "--bots", "greedy:nodes=5", about="budget")
+refused("sim", "--bots", "exec:", about="exec:")
+refused("sim", "--move-seconds", "0", about="move-seconds")
+refused("match", "random")
+refused("match", "random", "hard", about="hard")
+refused("match", "random", "random", "random", "random", "random")
+refused("match", "random", "random", "random", "--players", "4", about="4")
+refused("match", "random", "random", "--players", "5", about="players")
+refused("match", "random", "random", "--players", "", about="players")
+refused("match", "random", "random", "--players", "2,3,4,2", about="players")
+refused("match", "random", "random", "--modules", "moonlight", about="dark_alley")
+refused("bench", "--think", "hard", about="hard")
+refused("bench", "--think", "exec:true", about="program")
+for value in ["", "0", "5,0", "0,0", "0,50,0.05", "0,50,0,0.05", "0,50,0.6,0.05", "x,y",
+              "0,50,0.05,0.05,1", "nan,1", "0,", "0,50,"]:
+    refused("match", "random", "random", "--sprt", value, about="sprt")
+refused("play", "--bots", "hard", about="hard")
+refused("play", "--bots", "random,random,random", about="2")
+refused("play", "--bot-speed", "fast", about="step")
 refused("sim", "--threads", "0", about="threads")
 refused("sim", "--seed", "x", about="seed")
 refused("bench", "--play", "0", about="play")

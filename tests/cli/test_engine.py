@@ -29,7 +29,7 @@ def test_bad_lines():
                  "play chance: deal riverside_99", "play seat1: end extra words",
                  "legal seat4", "legal 3", "legal nobody", "candidates x", "view", "view 9",
                  "view chance", "outlook", "outlook public", "unknowns", "digest me",
-                 "undo", "undo 0", "undo x", "undo 99999999", "bot", "bot easy",
+                 "undo", "undo 0", "undo x", "undo 99999999", "bot", "bot easy", "bot exec:true", "bot master nodes=0", "bot master:nodes=99999999",
                  "bot random nodes", "bot random nodes=x", "bot random", "perft", "perft x",
                  "perft 31", "roll x", "roll -1", "why", "why x", "preview", "preview ;",
                  "preview chance: deal riverside_01", "actors x", "state x", "check x",
@@ -187,6 +187,27 @@ def test_seeds():
           run("engine", stdin=script.replace("seed=9", "seed=10")).out)
 
 
+def test_bots():
+    """All levels decide, the same for the same seed, with nodes= in either form."""
+    engine = Engine()
+    for level in ("random", "greedy", "rollout nodes=3", "novice nodes=3", "amateur nodes=3",
+                  "professional:nodes=3", "master nodes=3"):
+        moves = []
+        for _ in range(2):
+            engine.good("new players=2 seed=9 setup=first")
+            while engine.good("actors") == "chance":
+                engine.good("roll")
+            moves.append(engine.good(f"bot {level}"))
+        equal(f"{level} repeats", moves[0], moves[1])
+        moves.append("")
+        engine.good("new players=2 seed=9 setup=first")
+        while engine.good("actors") == "chance":
+            engine.good("roll")
+        moves[2] = engine.good(f"bot {level.replace(' nodes', ':nodes')}")
+        equal(f"{level} with a colon", moves[2], moves[0])
+    engine.close()
+
+
 def test_document():
     """The session in docs/engine-protocol.md is what really happens."""
     text = (ROOT / "docs" / "engine-protocol.md").read_text(encoding="utf-8")
@@ -201,6 +222,7 @@ def test_document():
 
 
 test_bad_lines()
+test_bots()
 test_document()
 test_input()
 test_small_commands()

@@ -30,7 +30,8 @@ class Game:
 
     def __init__(self, program, state, *args, before=None):
         modules = [] if {"--continue", "--modules"} & set(args) else ["--modules", "none"]
-        self.args = [program, "play", "--plain", *modules, *args]
+        bots = [] if {"--continue", "--bots"} & set(args) else ["--bots", "random"]
+        self.args = [program, "play", "--plain", *modules, *bots, *args]
         self.process = subprocess.Popen(
             self.args, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, preexec_fn=before,
@@ -70,6 +71,10 @@ class Game:
         self.errors = self.process.stderr.read()
         self.said = rest
         return self.process.wait(timeout=60)
+
+    def errors_so_far(self):
+        ready, _, _ = select.select([self.process.stderr], [], [], 0)
+        return os.read(self.process.stderr.fileno(), 65536) if ready else b""
 
     def end_by(self, number):
         """A signal at the prompt; returns the exit status."""
@@ -150,7 +155,7 @@ QUESTIONS = ["help", "table", "me", "market", "theater", "board downtown", "boar
              "since", "log", "log all", "log 3", "rule R14.3", "rule r16.7a", "rule X99",
              "card linking_rings", "card Riverside 3", "card optico", "card nothing",
              "why learn levitation", "why 1", "why prepare", "why nonsense", "why", "redo",
-             "report", "save", "board nowhere", "list", "back", "", "board dark alley",
+             "report", "save", "seat", "speed", "seat 9 me", "board nowhere", "list", "back", "", "board dark alley",
              "card test run", "card weary feet", "why bonus", "why draw", "rule S.test_run"]
 NONSENSE = ["asdf", "99999", "0", "-1", "buy", "place", "learn learn learn", "\x07\x1b[31m", "é",
             "x" * 5000, "seat9: end", "chance: roll", "%s%n", "undo undo", "1 2 3", ".", ":"]
@@ -504,7 +509,8 @@ BAD = [["--players", "5"], ["--players", "1"], ["--humans", "0"], ["--humans", "
        ["--continue", "--modules", "none"], ["--continue", "--players", "2"],
        ["--continue", "--names", "a"], ["--continue", "a.trk", "b.trk"], ["--names", ""],
        ["--names", "a,"], ["--names", "Optico"], ["--names", "a,seat2"], ["--names", "optico"],
-       ["--names", "Seat1"]]
+       ["--names", "Seat1"], ["--bots", "hard"], ["--bots", ""], ["--bot-speed", "fast"],
+       ["--bots", "random,random,random"], ["--move-seconds", "0"]]
 
 
 def bad_arguments(program, state, rng):
@@ -753,7 +759,150 @@ def long_lines(program, state, rng):
     game.finish()
 
 
-CASES = [full_disk, no_room_for_the_header, closed_streams, damaged_seats, skipped_records,
+# ---- bots ----------------------------------------------------------------------------
+
+def usual_bots(program, state, rng):
+    """Without a word about it, amateurs play, and are known again after a break."""
+    done = subprocess.run([program, "play", "--plain", "--modules", "none"],
+                          input=b"1\nquit\n", capture_output=True,
+                          env={**os.environ, "XDG_STATE_HOME": state})
+    assert done.returncode == 0 and b"against 2 bots: amateur, amateur." in done.stdout, done
+    assert records(state)[0].with_suffix(".trk.seats").read_text().count("amateur") == 2
+    game = Game(program, state, "--continue")
+    assert b"amateur, amateur" in game.said, game.said
+    game.finish()
+
+
+def bots_by_seat(program, state, rng):
+    game = Game(program, state, "--seed", "3", "--players", "4", "--bots",
+                "greedy,random,rollout:nodes=5")
+    assert b"against 3 bots: greedy, random, rollout:nodes=5." in game.said
+    said = game.type("seat")
+    assert re.search(rb"Seat 1, .*: a person", said), said
+    assert re.search(rb"Seat 4, .*: rollout:nodes=5\.", said), said
+    for line, answer in [("seat 5 random", b"1 to 4"), ("seat 2", b"Which seat"),
+                         ("seat 2random", b"Which seat"), ("seat x", b"Which seat"),
+                         ("seat 2 hard", b"There is no bot called hard"),
+                         ("seat 2 greedy:nodes=3", b"budget"), ("seat 2 exec:", b"exec:")]:
+        assert answer in game.type(line), (line, game.said)
+    game.type("seat 2 rollout:nodes=7")
+    assert re.search(rb"Seat 2, .*: rollout:nodes=7\.", game.said), game.said
+    assert game.choices(), game.said
+    for _ in range(5):
+        step(game, rng)
+    game.finish()
+    game = Game(program, state, "--continue")
+    assert b"rollout:nodes=7, random, rollout:nodes=5" in game.said, game.said
+    game.finish()
+    game = Game(program, state, "--continue", "--bots", "random")
+    assert b"random, random, random" in game.said, game.said
+    game.finish()
+    verify(program, state)
+
+
+def changing_seats(program, state, rng):
+    """Bots come and go in the middle of the game, down to the last person and back."""
+    game = Game(program, state, "--seed", "5", "--players", "3", "--bots", "greedy")
+    for turn in range(24):
+        if game.over:
+            break
+        if turn % 7 == 3 and not game.handing_over():
+            game.type(f"seat {rng.choice([2, 3])} {rng.choice(['me', 'greedy', 'random'])}")
+            list_again(game)
+        else:
+            step(game, rng)
+    for seat in (1, 2, 3):
+        game.type(f"seat {seat} greedy")
+    watched = 0
+    while not game.over and b"Bots play all seats" in game.said and watched < 10:
+        game.type("")
+        watched += 1
+    assert watched == 10, game.said
+    game.finish()
+    assert b" watched" in records(state)[0].with_suffix(".trk.seats").read_bytes()
+    game = Game(program, state, "--continue")
+    assert b"Bots play all seats" in game.said and game.errors_so_far() == b"", game.said
+    game.type("seat 1 me")
+    assert play(game, rng) == 0
+    verify(program, state)
+
+
+def bot_speed(program, state, rng):
+    game = Game(program, state, "--seed", "3", "--players", "2", "--bots", "greedy",
+                "--bot-speed", "step")
+    stops = 0
+    for _ in range(60):
+        if b"(Enter goes on" in game.said:
+            stops += 1
+            assert b"The speed is step" in game.type("speed")
+            game.type("")
+        else:
+            step(game, rng)
+    assert stops > 5
+    while b"(Enter goes on" not in game.said:
+        step(game, rng)
+    assert b"shown all at once" in game.type("speed instant")
+    game.type("")
+    for _ in range(20):
+        assert b"(Enter goes on" not in game.said
+        if not game.over:
+            step(game, rng)
+    game.finish()
+    verify(program, state)
+
+
+NUMBER = "−?[0-9]+[.][0-9]"
+HINT = re.compile(f"^  1[.] .+: [0-9]+ % to win, {NUMBER} Fame at the end$", re.M)
+OTHER = re.compile("^  [23][.] .+: [0-9]+ % to win [(][+−][0-9]+[)], "
+                   f"{NUMBER} Fame at the end [(][+−][0-9]+[.][0-9][)]$", re.M)
+REASONS = re.compile(f"^       for it: [+]?{NUMBER} [A-Za-z3 ]+(, [+]?{NUMBER} [A-Za-z3 ]+)?$")
+
+
+def check_hint(text):
+    """Every line is as it should be; the number of best moves in it."""
+    for line in text.splitlines():
+        assert (HINT.match(line) or OTHER.match(line) or REASONS.match(line) or line == "> "
+                or line.startswith("The best moves a bot finds")), line
+    return len(HINT.findall(text))
+
+
+def hints(program, state, rng):
+    """Hints name legal moves, and do not change the game."""
+    game = Game(program, state, "--seed", "3", "--players", "2", "--bots", "random", *FULL)
+    asked = found = 0
+    while not game.over and asked < 8:
+        if not game.handing_over() and rng.random() < 0.3:
+            before = records(state)[0].read_bytes()
+            said = game.type("hint")
+            asked += 1
+            if b"no hint" not in said:
+                found += check_hint(said.decode())
+            assert said == game.type("hint"), said
+            assert records(state)[0].read_bytes() == before
+            list_again(game)
+        step(game, rng)
+    game.finish()
+    assert asked > 2 and found > 2
+
+
+def program_at_a_seat(program, state, rng):
+    """A program plays; when it fails it has lost, and the game goes on without it."""
+    root = pathlib.Path(__file__).resolve().parent.parent.parent
+    game = Game(program, state, "--seed", "3", "--players", "3", "--bots",
+                f"exec:{sys.executable} {root}/examples/bot.py {program},exec:echo nonsense")
+    for _ in range(12):
+        step(game, rng)
+    assert b"has resigned" in game.type("seat"), game.said
+    assert b"exec:" in game.said
+    assert game.finish() == 0
+    assert game.errors.count(b"\n") == 1 and b"echo nonsense" in game.errors, game.errors
+    seats = records(state)[0].with_suffix(".trk.seats").read_bytes()
+    assert b"exec" not in seats, seats
+    verify(program, state)
+
+
+CASES = [usual_bots, bots_by_seat, changing_seats, bot_speed, hints, program_at_a_seat,
+         full_disk, no_room_for_the_header, closed_streams, damaged_seats, skipped_records,
          signals, failed_save, permissions, strange_files, file_elsewhere, sentences,
          long_lines, one_human, hot_seat, same_seed_same_game, continue_after_kill, plan_survives,
          plans_are_hidden, taking_back_between_players, cut_off_while_plans_are_written,

@@ -28,6 +28,10 @@ for threads in (1, 2, 5):
 other = as_json("sim", "--games", 30, "--seed", 2)
 check("another seed gives other games", other["signature"] != one["signature"])
 check("the text has the signature", one["signature"] in good("sim", "--games", 30))
+searching = as_json("sim", "--games", 2, "--players", 2, "--bots", "master:nodes=3,greedy")
+equal("searching bots repeat", as_json("sim", "--games", 2, "--players", 2, "--threads", 2,
+                                       "--bots", "master:nodes=3,greedy")["signature"],
+      searching["signature"])
 equal("bots by seat", as_json("sim", "--games", 3, "--bots", "random,random,random,random")
       ["signature"], as_json("sim", "--games", 3)["signature"])
 
@@ -84,10 +88,15 @@ check("the full game has another", re.fullmatch("[0-9a-f]{16}\n", full) and full
 figures = as_json("bench", "--games", 2)
 for key in ("state_bytes", "copy_ns", "decision_ns", "copies_per_decision",
             "games_per_second", "two_thread_speedup", "calibration_ns",
-            "calibrations_per_decision"):
+            "calibrations_per_decision", "search_nodes_per_second",
+            "rollout_nodes_per_second"):
     check(f"bench has {key}", figures.get(key, 0) > 0, figures)
 check("the state is small", figures["state_bytes"] <= 2048, figures)
 played = as_json("bench", "--play", 3)
 equal("bench --play", (played["games"], played["decisions"] > 300), (3, True))
+for level, nodes in (("master:nodes=5", 5), ("rollout:nodes=4", 4)):
+    thought = as_json("bench", "--think", level)
+    check(f"bench --think {level}", 0 < thought["nodes"] <= nodes * thought["positions"], thought)
+    equal("thinks the same again", as_json("bench", "--think", level), thought)
 check("bench as text", "ns" in good("bench", "--games", 1))
 finish()

@@ -147,8 +147,8 @@ static unsigned report(const char *id, uint64_t n, uint64_t wanted)
     return n < wanted;
 }
 
-/* Every card, every Prophecy, every ability and every bonus of a Level 3 Trick; a thousand
- * times each in a million games, less often in fewer. */
+/* Every card, every Prophecy, every ability and every bonus of a Level 3 Trick; a
+ * thousand times each in a million games, less often in fewer. */
 static void test_everything_takes_effect(void **state)
 {
     (void)state;

@@ -1,0 +1,26 @@
+/* policy.h: a quick opinion about every legal move, without looking ahead.
+ *
+ * A score of 8 more means twice as likely.  Priors of the search, playouts, guesses at
+ * what others plan, and the script of the greedy bot all come from here. */
+#ifndef BOTS_POLICY_H
+#define BOTS_POLICY_H
+
+#include "bots/luck.h"
+#include "bots/scene.h"
+
+/* All moves are of the same seat. */
+void policy_scores(const trk_state *s, unsigned seat, const trk_move *moves, unsigned n,
+                   int *score);
+
+/* Scores as weights, the best one 4096 and none 0. */
+void policy_weights(const int *score, unsigned n, uint32_t *weight);
+
+/* The number of a move drawn by its weight. */
+unsigned policy_draw(const trk_state *s, unsigned seat, const trk_move *moves, unsigned n,
+                     struct rng *rng);
+
+/* Complete a view: cards that nobody can know at random, plans as the policy would make
+ * them. */
+void policy_complete(trk_state *view, struct rng *rng);
+
+#endif

@@ -1,0 +1,381 @@
+/* test_bots.c: what every bot owes: legal moves, honesty, repeatable choices, and no more
+ * than its budget; and that the evaluation and the scripted bot are worth something. */
+#include "bots/evaluate.h"
+#include "support/games.h"
+#include "support/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FEW_NODES = 12, HONEST_POSITIONS = 1000, MIXED_GAMES = 40, SOAK_GAMES = 10000 };
+
+static void *space;
+
+static int make_space(void **state)
+{
+    (void)state;
+    space = malloc(trk_mind_space());
+    return space == NULL;
+}
+
+static int free_space(void **state)
+{
+    (void)state;
+    free(space);
+    return 0;
+}
+
+static trk_mind make_mind(uint64_t seed)
+{
+    trk_mind mind;
+    const trk_level level = {.nodes = FEW_NODES};
+    trk_mind_init(&mind, &level, seed, space);
+    return mind;
+}
+
+static unsigned ask(const trk_bot *bot, uint64_t seed, const trk_state *s, unsigned seat)
+{
+    trk_state view;
+    trk_move legal[TRK_MAX_LEGAL];
+    trk_mind mind = make_mind(seed);
+    unsigned n = trk_legal(s, seat, legal, TRK_MAX_LEGAL);
+    trk_view(s, seat, &view);
+    unsigned choice = bot->choose(&mind, &view, seat, legal, n);
+    assert_true(choice < n);
+    return choice;
+}
+
+/* ---- games over all configurations --------------------------------------------- */
+
+/* One game in which seat 0 is the bot's and the others play at random; look is called
+ * before some of the bot's decisions. */
+static void play_game(const trk_bot *bot, uint64_t number, unsigned every,
+                      void (*look)(const trk_bot *, const trk_state *, uint64_t))
+{
+    struct game game;
+    unsigned decisions = 0;
+    game_start(&game, number);
+    while (!game_over(&game)) {
+        trk_move legal[TRK_MAX_LEGAL];
+        unsigned actor = game_actor(&game);
+        unsigned n = trk_legal(&game.s, actor, legal, TRK_MAX_LEGAL);
+        unsigned choice = rng_below(&game.rng, n);
+        if (actor == 0 && decisions++ % every == 0) {
+            if (look)
+                look(bot, &game.s, number + decisions);
+            choice = ask(bot, number + decisions, &game.s, actor);
+        }
+        assert_int_equal(trk_apply(&game.s, legal[choice], NULL), TRK_OK);
+    }
+}
+
+static void test_choices_are_legal(void **state)
+{
+    (void)state;
+    for (uint64_t i = 0; i < 2 * N_CONFIGURATIONS; i++) {
+        play_game(trk_bot_greedy(), i, 1, NULL);
+        play_game(trk_bot_search(), i, 5, NULL);
+    }
+    for (uint64_t i = 0; i < N_CONFIGURATIONS; i += 5)
+        play_game(trk_bot_rollout(), i, 9, NULL);
+}
+
+/* ---- honesty ------------------------------------------------------------------- */
+
+/* Another complete state that looks the same to a seat. */
+static void resample(trk_state *s, unsigned seat, struct rng *rng)
+{
+    trk_move moves[TRK_MAX_LEGAL];
+    uint32_t weights[TRK_MAX_LEGAL];
+    unsigned n;
+    trk_view(s, seat, s);
+    while ((n = trk_unknowns(s, moves, weights, TRK_MAX_LEGAL)) > 0)
+        trk_reveal(s, moves[rng_below(rng, n)]);
+}
+
+static unsigned looked_at; /* positions in which something is hidden from seat 0 */
+
+static void expect_same_choice(const trk_bot *bot, const trk_state *s, uint64_t seed)
+{
+    struct rng rng;
+    trk_state other = *s;
+    rng_seed(&rng, seed);
+    resample(&other, 0, &rng);
+    unsigned choice = ask(bot, seed, s, 0);
+    assert_int_equal(ask(bot, seed, &other, 0), choice);
+    assert_int_equal(ask(bot, seed, s, 0), choice);
+    looked_at += memcmp(&other, s, sizeof other) != 0;
+}
+
+/* What a seat cannot know does not change what its bot does; nor does asking twice. */
+static void expect_honest(const trk_bot *bot, unsigned every)
+{
+    looked_at = 0;
+    for (uint64_t i = 0; looked_at < HONEST_POSITIONS; i++)
+        play_game(bot, i, every, expect_same_choice);
+    print_message("%s: %u positions\n", bot->name, looked_at);
+}
+
+static void test_greedy_is_honest(void **state)
+{
+    (void)state;
+    expect_honest(trk_bot_greedy(), 3);
+}
+
+static void test_rollout_is_honest(void **state)
+{
+    (void)state;
+    expect_honest(trk_bot_rollout(), 5);
+}
+
+static void test_search_is_honest(void **state)
+{
+    (void)state;
+    expect_honest(trk_bot_search(), 5);
+}
+
+/* ---- all bots at one table ----------------------------------------------------- */
+
+/* A bot for a seat of a game; a searching one gets few nodes, or as many as a level. */
+static unsigned ask_some_bot(const struct game *game, uint64_t number, unsigned seat,
+                             const trk_move *legal, unsigned n)
+{
+    unsigned n_levels;
+    const trk_level *levels = trk_levels(&n_levels);
+    trk_level level = levels[(number + seat) % n_levels];
+    trk_state view;
+    trk_mind mind;
+    if (level.nodes > FEW_NODES)
+        level.nodes = FEW_NODES;
+    trk_mind_init(&mind, &level, number ^ trk_hash(&game->s), space);
+    trk_view(&game->s, seat, &view);
+    unsigned choice = level.bot()->choose(&mind, &view, seat, legal, n);
+    assert_true(choice < n);
+    assert_true(mind.spent <= level.nodes);
+    return choice;
+}
+
+static void play_mixed_game(uint64_t number)
+{
+    struct game game;
+    game_start(&game, number);
+    while (!game_over(&game)) {
+        trk_move legal[TRK_MAX_LEGAL];
+        unsigned actor = game_actor(&game);
+        unsigned n = trk_legal(&game.s, actor, legal, TRK_MAX_LEGAL);
+        unsigned choice = actor == TRK_CHANCE
+                              ? rng_below(&game.rng, n)
+                              : ask_some_bot(&game, number, actor, legal, n);
+        assert_int_equal(trk_apply(&game.s, legal[choice], NULL), TRK_OK);
+        assert_int_equal(trk_check(&game.s, NULL), TRK_OK);
+    }
+}
+
+/* Every level beside every other, over all configurations. */
+static void test_mixed_bots(void **state)
+{
+    (void)state;
+    uint64_t games = games_wanted("MIXED_GAMES", MIXED_GAMES, SOAK_GAMES);
+    for (uint64_t i = 0; i < games; i++)
+        play_mixed_game(i);
+    print_message("%llu games\n", (unsigned long long)games);
+}
+
+/* ---- budget -------------------------------------------------------------------- */
+
+static bool stop_soon(void *context)
+{
+    unsigned *asked = context;
+    return ++*asked > 2;
+}
+
+static void test_budget_is_kept(void **state)
+{
+    (void)state;
+    struct table t;
+    trk_state view;
+    trk_move legal[TRK_MAX_LEGAL];
+    const trk_bot *bots[2] = {trk_bot_search(), trk_bot_rollout()};
+    table_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    unsigned seat = t.s.order[0], asked = 0;
+    unsigned n = trk_legal(&t.s, seat, legal, TRK_MAX_LEGAL);
+    trk_view(&t.s, seat, &view);
+    for (unsigned i = 0; i < 2; i++) {
+        trk_mind mind = make_mind(1);
+        mind.nodes = 50;
+        mind.temperature = 1; /* otherwise a search ends when its choice is certain */
+        bots[i]->choose(&mind, &view, seat, legal, n);
+        assert_int_equal(mind.spent, 50);
+        asked = 0;
+        mind.nodes = 100000;
+        mind.stop = stop_soon;
+        mind.context = &asked;
+        bots[i]->choose(&mind, &view, seat, legal, n);
+        assert_in_range(mind.spent, 1, 100);
+    }
+}
+
+/* A search that ends early could not have changed its mind with the nodes left. */
+static void test_decided_search_ends(void **state)
+{
+    (void)state;
+    unsigned early = 0;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        struct game game;
+        trk_move legal[TRK_MAX_LEGAL];
+        trk_state view;
+        game_start(&game, seed);
+        for (unsigned i = 0; i < 60 && !game_over(&game); i++) {
+            unsigned actor = game_actor(&game);
+            unsigned n = trk_legal(&game.s, actor, legal, TRK_MAX_LEGAL);
+            trk_apply(&game.s, legal[rng_below(&game.rng, n)], NULL);
+        }
+        unsigned actor = game_actor(&game);
+        if (game_over(&game) || actor == TRK_CHANCE)
+            continue;
+        trk_mind mind = make_mind(seed);
+        mind.nodes = 100;
+        trk_view(&game.s, actor, &view);
+        trk_bot_search()->choose(&mind, &view, actor, legal,
+                                 trk_legal(&game.s, actor, legal, TRK_MAX_LEGAL));
+        uint32_t second = mind.n_hints > 1 ? mind.hint[1].visits : 0;
+        if (mind.spent < mind.nodes) {
+            assert_true(mind.hint[0].visits - second > mind.nodes - mind.spent);
+            early++;
+        }
+    }
+    assert_true(early > 0);
+}
+
+static void test_hints_name_the_best_moves(void **state)
+{
+    (void)state;
+    struct table t;
+    trk_state view;
+    trk_move legal[TRK_MAX_LEGAL];
+    table_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    unsigned seat = t.s.order[0];
+    unsigned n = trk_legal(&t.s, seat, legal, TRK_MAX_LEGAL);
+    trk_mind mind = make_mind(1);
+    mind.nodes = 300;
+    mind.advises = true;
+    trk_view(&t.s, seat, &view);
+    unsigned choice = trk_bot_search()->choose(&mind, &view, seat, legal, n);
+    assert_int_equal(mind.spent, 300);
+    assert_int_equal(mind.n_hints, TRK_HINTS);
+    assert_memory_equal(&mind.hint[0].move, &legal[choice], sizeof(trk_move));
+    for (unsigned i = 0; i < TRK_HINTS; i++) {
+        assert_true(mind.hint[i].win <= 1000);
+        assert_true(i == 0 || mind.hint[i].visits <= mind.hint[i - 1].visits);
+        for (unsigned k = 0; k < mind.hint[i].n_reasons; k++) {
+            assert_true(mind.hint[i].reason[k] < TRK_N_TERMS);
+            assert_true(mind.hint[i].by[k] > 0);
+        }
+    }
+}
+
+/* Without space there is no search, but there is a player. */
+static void test_search_needs_space(void **state)
+{
+    (void)state;
+    struct table t;
+    trk_state view;
+    trk_move legal[TRK_MAX_LEGAL];
+    table_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    unsigned seat = t.s.order[0];
+    unsigned n = trk_legal(&t.s, seat, legal, TRK_MAX_LEGAL);
+    trk_mind mind = make_mind(1);
+    mind.space = NULL;
+    trk_view(&t.s, seat, &view);
+    assert_true(trk_bot_search()->choose(&mind, &view, seat, legal, n) < n);
+    assert_int_equal(mind.spent, 0);
+}
+
+/* ---- levels -------------------------------------------------------------------- */
+
+static void test_levels_have_names(void **state)
+{
+    (void)state;
+    unsigned n;
+    const trk_level *levels = trk_levels(&n);
+    assert_in_range(n, 7, 20);
+    for (unsigned i = 0; i < n; i++)
+        assert_ptr_equal(trk_level_find(levels[i].name, strlen(levels[i].name)),
+                         &levels[i]);
+    assert_null(trk_level_find("nobody", 6));
+    assert_null(trk_level_find("maste", 5));
+}
+
+/* ---- strength ------------------------------------------------------------------ */
+
+/* Does seat 0 win, a bot against random players? */
+static bool wins(const trk_bot *bot, uint64_t number)
+{
+    struct game game;
+    uint8_t place[TRK_MAX_PLAYERS];
+    game_start(&game, number);
+    for (unsigned decisions = 0; !game_over(&game); decisions++) {
+        trk_move legal[TRK_MAX_LEGAL];
+        unsigned actor = game_actor(&game);
+        unsigned n = trk_legal(&game.s, actor, legal, TRK_MAX_LEGAL);
+        unsigned choice = actor == 0 ? ask(bot, number + decisions, &game.s, actor)
+                                     : rng_below(&game.rng, n);
+        trk_apply(&game.s, legal[choice], NULL);
+    }
+    trk_ranking(&game.s, place);
+    return place[0] == 1;
+}
+
+static void test_greedy_beats_random(void **state)
+{
+    (void)state;
+    unsigned won = 0;
+    for (uint64_t i = 0; i < N_CONFIGURATIONS; i++)
+        won += wins(trk_bot_greedy(), i);
+    assert_in_range(won, N_CONFIGURATIONS * 9 / 10, N_CONFIGURATIONS);
+}
+
+/* ---- evaluation ---------------------------------------------------------------- */
+
+/* At the end of the game the evaluation is the final Fame, and winning is certain. */
+static void test_evaluation_is_exact_at_the_end(void **state)
+{
+    (void)state;
+    for (uint64_t i = 0; i < N_CONFIGURATIONS; i++) {
+        struct game game;
+        int worth[TRK_MAX_PLAYERS];
+        uint8_t place[TRK_MAX_PLAYERS];
+        game_start(&game, i);
+        while (!game_over(&game)) {
+            trk_move legal[TRK_MAX_LEGAL];
+            unsigned n = trk_legal(&game.s, game_actor(&game), legal, TRK_MAX_LEGAL);
+            trk_apply(&game.s, legal[rng_below(&game.rng, n)], NULL);
+        }
+        evaluate_all(&game.s, worth);
+        trk_ranking(&game.s, place);
+        for (unsigned seat = 0; seat < game.s.config.players; seat++) {
+            unsigned chance = evaluate_chance(&game.s, seat, worth);
+            assert_int_equal(worth[seat], game.s.player[seat].fame * 16);
+            assert_true(place[seat] == 1 ? chance > 65000 : chance == 0);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PROVES(test_choices_are_legal, ""),
+        PROVES(test_greedy_is_honest, ""),
+        PROVES(test_rollout_is_honest, ""),
+        PROVES(test_search_is_honest, ""),
+        PROVES(test_mixed_bots, ""),
+        PROVES(test_decided_search_ends, ""),
+        PROVES(test_budget_is_kept, ""),
+        PROVES(test_hints_name_the_best_moves, ""),
+        PROVES(test_search_needs_space, ""),
+        PROVES(test_levels_have_names, ""),
+        PROVES(test_greedy_beats_random, ""),
+        PROVES(test_evaluation_is_exact_at_the_end, ""),
+    };
+    return cmocka_run_group_tests(tests, make_space, free_space);
+}
