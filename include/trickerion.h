@@ -1470,6 +1470,104 @@ TRK_API void trk_session_events(const trk_session *session, uint32_t from, uint3
 /* The number of the first entry after the latest decision of a seat. */
 TRK_API uint32_t trk_session_since(const trk_session *session, unsigned seat);
 
+/* ---- Lessons --------------------------------------------------------------------- */
+
+/* Short lessons for people who have never seen the game.  A lesson is a session at a
+ * moment of one fixed game, and steps that explain something and ask for something; the
+ * other seats and chance follow that game as long as it goes.  Texts are in the message
+ * catalogue, by the ids given here. */
+enum { TRK_LESSON_STEPS = 12 }; /* no lesson has more */
+
+/* What goes on with a step. */
+enum trk_step_kind {
+    TRK_STEP_READ,  /* nothing is asked: trk_lesson_next */
+    TRK_STEP_MOVE,  /* a move: trk_lesson_play */
+    TRK_STEP_PLAN,  /* a card under a Character: trk_lesson_draft */
+    TRK_STEP_READY, /* the plan is final: trk_lesson_ready */
+    TRK_N_STEP_KINDS
+};
+
+/* Which part of the table a step is about, for an interface to show it. */
+enum trk_focus {
+    TRK_FOCUS_TABLE, /* all of it */
+    TRK_FOCUS_DOWNTOWN,
+    TRK_FOCUS_MARKET_ROW,
+    TRK_FOCUS_THEATER,
+    TRK_FOCUS_BOARD,  /* the learner's own */
+    TRK_FOCUS_PLAN,   /* the learner's plan */
+    TRK_FOCUS_NEWS,   /* what has just happened */
+    TRK_FOCUS_SCORES, /* Fame and where it came from */
+    TRK_N_FOCUSES
+};
+
+typedef struct trk_step {
+    const char *text; /* message id: what to know */
+    const char *task; /* message id: what to do; NULL with TRK_STEP_READ */
+    uint16_t number;  /* over all lessons, from 0 */
+    uint8_t kind;     /* enum trk_step_kind */
+    uint8_t focus;    /* enum trk_focus */
+    trk_rule rule;    /* where to read more */
+} trk_step;
+
+typedef struct trk_lesson {
+    trk_session *session;
+    uint8_t number; /* which lesson, from 0 */
+    uint8_t step;   /* from 0; behind the last one the lesson is finished */
+    uint8_t n_steps;
+    uint8_t seat;                      /* the learner's */
+    uint16_t skipped;                  /* steps that were passed over, a bit each */
+    uint32_t at[TRK_LESSON_STEPS + 1]; /* entries of the session when a step began */
+} trk_lesson;
+
+/* How many lessons there are, from number 0; message ids of the title and of a sentence
+ * about one of them. */
+TRK_API unsigned trk_lessons(void);
+TRK_API const char *trk_lesson_title(unsigned number);
+TRK_API const char *trk_lesson_about(unsigned number);
+
+/* Begin a lesson in *session, which becomes a game of its own: a human on the learner's
+ * seat, the others play their part.  Chance is asked where their part does not tell.
+ * *lesson and *session must stay where they are.  TRK_ERR_NOTHING: no such lesson, and
+ * nothing has changed; TRK_ERR_SPACE: TRK_LESSON_ENTRIES are enough. */
+enum { TRK_LESSON_ENTRIES = 2048 };
+TRK_API trk_err trk_lesson_begin(trk_lesson *lesson, unsigned number,
+                                 trk_session *session, trk_source chance,
+                                 trk_move *entries, uint32_t cap);
+
+/* The step at hand; false: the lesson is finished. */
+TRK_API bool trk_lesson_step(const trk_lesson *lesson, trk_step *step);
+
+/* A step that asks for nothing was read.  TRK_ERR_NOTHING: it asks for something, or
+ * the lesson is finished. */
+TRK_API trk_err trk_lesson_next(trk_lesson *lesson);
+
+/* Instead of trk_session_play, _draft, _ready and _advance while a lesson goes on.  What
+ * is legal but not what the step asks is TRK_ERR_NOTHING and changes nothing: show
+ * LESSON_ASIDE with the step's task.  TRK_ERR_ILLEGAL as there, with its reason.  Drafts
+ * are free in every step while plans are made; a step that asks for one is done when the
+ * plan has it.  A plan that lacks something is not ready, and the step that asks for it
+ * is at hand again.  Advance until it is not TRK_OK: TRK_ERR_NOTHING, the step at hand
+ * can be shown; it also passes over a step that nothing legal fits. */
+TRK_API trk_err trk_lesson_play(trk_lesson *lesson, trk_move move, trk_reason *reason);
+TRK_API trk_err trk_lesson_draft(trk_lesson *lesson, unsigned character, unsigned card,
+                                 trk_reason *reason);
+TRK_API trk_err trk_lesson_ready(trk_lesson *lesson);
+TRK_API trk_err trk_lesson_advance(trk_lesson *lesson);
+
+/* Is this what the step asks: TRK_OK, TRK_ERR_NOTHING (legal, but not asked) or
+ * TRK_ERR_ILLEGAL.  For lists that mark or leave out what a step is not about. */
+TRK_API trk_err trk_lesson_judge(const trk_lesson *lesson, trk_move move,
+                                 trk_reason *reason);
+
+/* A move that does what the step asks; with TRK_STEP_PLAN an assign.  TRK_ERR_NOTHING:
+ * it asks for none. */
+TRK_API trk_err trk_lesson_example(const trk_lesson *lesson, trk_move *move);
+
+/* Back to the beginning of the step before, or of this one if the learner has decided
+ * something in it; everything since is taken back.  TRK_ERR_NOTHING: this is the first.
+ * trk_session_undo does not know of steps. */
+TRK_API trk_err trk_lesson_back(trk_lesson *lesson);
+
 #ifdef __cplusplus
 }
 #endif

@@ -20,6 +20,7 @@ CHOOSER = re.compile(r"\benum message (\w+)\(")
 # Messages made from lists: prefix, the list, its macro, arguments that every row gives, and
 # whether a row itself names arguments.
 PUBLIC = "include/trickerion.h"
+LESSONS = "src/data/list-lessons.h"
 LISTS = [
     ("REASON_", PUBLIC, "TRK_REASON_LIST", "REASON", {"action"}, True),
     ("EVENT_", PUBLIC, "TRK_EVENT_LIST", "EVENT", {"seat", "gains"}, True),
@@ -33,6 +34,10 @@ LISTS = [
     ("TEXT_ERROR_", PUBLIC, "TRK_TEXT_ERROR_LIST", "X",
      {"found", "wanted", "path", "reason"}, False),
     ("NAME_", "src/data/list-components.h", None, "COMPONENT", set(), False),
+    *(("LESSON_" + kind, LESSONS, None, "LESSON", set(), False) for kind in ("", "ABOUT_")),
+    *(("STEP_", LESSONS, None, macro, set(), False)
+      for macro in ("READ", "WATCH", "ASK", "PLAN", "READY")),
+    *(("TASK_", LESSONS, None, macro, set(), False) for macro in ("ASK", "PLAN", "READY")),
     ("ENGINE_ABOUT_", "src/cli/engine_commands.h", "ENGINE_COMMANDS", "COMMAND", set(),
      False),
 ]

@@ -27,7 +27,7 @@ static const char usual_level[] = "amateur", adviser_level[] = "master:nodes=300
 
 struct options {
     struct choice game;
-    uint64_t humans, seed, seconds;
+    uint64_t humans, seed, seconds, learn; /* learn: a lesson from 1; 0: a game */
     const char *names, *bots;
     int speed; /* enum plain_speed; below 0: by what standard output is */
     bool plain, go_on;
@@ -63,6 +63,7 @@ static const struct arg_option rows[] = {
                   MSG_OPTION_MOVE_SECONDS),
     OPTION_TEXT("names", "A,B,...", struct options, names, MSG_PLAY_OPTION_NAMES),
     OPTION_NUMBER("seed", "N", struct options, seed, 0, INT64_MAX, MSG_PLAY_OPTION_SEED),
+    OPTION_NUMBER("learn", "N", struct options, learn, 1, 99, MSG_PLAY_OPTION_LEARN),
     OPTION_FLAG("continue", struct options, go_on, MSG_PLAY_OPTION_CONTINUE),
     OPTION_FLAG("plain", struct options, plain, MSG_PLAY_OPTION_PLAIN),
 };
@@ -555,9 +556,8 @@ static enum plain_speed speed_of(const struct options *options)
     return streams_output_watched() ? PLAIN_NORMAL : PLAIN_INSTANT;
 }
 
-static void play(struct table *table, const struct options *options)
+static void make_plain(struct table *table, const struct options *options)
 {
-    prepare_last_words(table);
     table->plain = (struct plain){
         .session = &table->session,
         .ports = {read_line, write_text, flush, keep, save, change_seat, name_bot, advise,
@@ -569,6 +569,12 @@ static void play(struct table *table, const struct options *options)
         .speed = speed_of(options),
     };
     table->wrap = (struct wrap){.width = streams_columns(), .write = write_out};
+}
+
+static void play(struct table *table, const struct options *options)
+{
+    prepare_last_words(table);
+    make_plain(table, options);
     plain_play(&table->plain);
     streams_last_words("");
     store_close(&table->store, trk_session_over(&table->session));
@@ -595,10 +601,28 @@ static bool says_what_to_play(const struct options *options)
            memcmp(options->game.switches, usual.switches, sizeof usual.switches) != 0;
 }
 
+/* Lessons have a game of their own and leave nothing behind. */
+static int learn(struct table *table, const struct options *options,
+                 const struct args *args)
+{
+    unsigned lessons = trk_lessons();
+    if (args->n > 0 || options->go_on || options->bots || options->speed >= 0 ||
+        options->humans != 1 || says_what_to_play(options))
+        return say_usage(MSG_PLAY_LEARN_ALONE, SAY_NOTHING);
+    if (options->learn > lessons)
+        return say_usage(MSG_LEARN_NO_LESSON, SAY(arg_number("lessons", (int)lessons)));
+    make_plain(table, options);
+    plain_learn_from(&table->plain, (unsigned)options->learn - 1,
+                     chance_source(table, options->seed));
+    return EXIT_GOOD;
+}
+
 static int run(struct table *table, const struct options *options,
                const struct args *args)
 {
     int status;
+    if (options->learn)
+        return learn(table, options, args);
     if (args->n > 0 && !options->go_on)
         return say_usage(MSG_PLAY_FILE_ALONE, SAY(arg_text("file", args->operand[0])));
     if (options->go_on && says_what_to_play(options))

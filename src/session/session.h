@@ -47,6 +47,9 @@ void sess_take_up_plans(trk_session *session, uint32_t from, uint32_t to);
 /* Make the state that follows from the entries.  False: one of them is refused. */
 bool sess_rebuild(const trk_session *session, uint32_t n, trk_state *state);
 
+/* Back or forth to the first n entries; plans of the same turn are open again. */
+void sess_go_to(trk_session *session, uint32_t n);
+
 /* Who has resigned, from the entries. */
 void sess_find_resigned(trk_session *session);
 

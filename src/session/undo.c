@@ -91,7 +91,7 @@ trk_undo trk_session_can_undo(const trk_session *session, unsigned seat)
 }
 
 /* Plans of the same turn stay with their owners. */
-static void go_to(trk_session *session, uint32_t n)
+void sess_go_to(trk_session *session, uint32_t n)
 {
     unsigned turn = session->state.turn;
     sess_rebuild(session, n, &session->state);
@@ -113,7 +113,7 @@ trk_err trk_session_undo(trk_session *session, unsigned seat)
         session->seat[seat].ready = 0;
         return TRK_OK;
     }
-    go_to(session, undo.to);
+    sess_go_to(session, undo.to);
     session->undone = all - undo.to;
     return TRK_OK;
 }
@@ -132,7 +132,7 @@ trk_err trk_session_redo(trk_session *session, unsigned seat)
         return TRK_ERR_NOTHING;
     while (n < all && !is_humans_decision(session, session->entries[n]))
         n++;
-    go_to(session, n);
+    sess_go_to(session, n);
     session->undone = all - n;
     return TRK_OK;
 }
@@ -175,7 +175,7 @@ trk_err trk_session_takeback(trk_session *session, unsigned seat)
     if (sess_is_plan(session, from))
         sess_find_reveal(session, since, &from, &to);
     taken = count_taken(session, from);
-    go_to(session, from);
+    sess_go_to(session, from);
     sess_take_up_plans(session, from, to);
     return sess_note(
         session,

@@ -29,10 +29,13 @@ void plain_look(struct plain *plain, unsigned seat)
 
 /* ---- input ------------------------------------------------------------------------- */
 
-/* A warning when the record can no longer be written, not one at every prompt. */
+/* A warning when the record can no longer be written, not one at every prompt.  Lessons
+ * are not kept. */
 static bool keep(struct plain *plain)
 {
     const char *cause = "";
+    if (plain->lesson)
+        return true;
     bool kept = plain->ports.keep(plain->ports.context, plain->session, &cause);
     if (!kept && !plain->warned)
         tell_with(plain, MSG_PLAY_NOT_KEPT, arg_text("cause", cause));

@@ -49,6 +49,17 @@ struct plain_row {
     unsigned n;    /* moves behind it */
 };
 
+/* A lesson and its game. */
+struct plain_school {
+    trk_lesson lesson;
+    trk_session session;
+    trk_move entries[TRK_LESSON_ENTRIES];
+    uint32_t shown_n; /* entries when a board was shown last */
+    uint8_t shown;    /* and which one: enum trk_focus */
+    uint16_t told;    /* the step that was told last */
+    bool leave;       /* back to where the learner came from */
+};
+
 struct plain {
     /* Set by the caller. */
     trk_session *session;
@@ -79,9 +90,15 @@ struct plain {
     trk_event event[PLAIN_EVENTS];
     uint8_t past[PLAIN_PAST][TRK_N_CHARACTERS]; /* earlier plans, for undo */
     unsigned n_past, n_future; /* plans taken back stand after those, for redo */
+    trk_lesson *lesson;        /* NULL: this is a game */
+    struct plain_school school;
 };
 
 /* Plays until the game is over, the input ends or somebody leaves. */
 void plain_play(struct plain *plain);
+
+/* Teaches from a lesson on, without a game; chance is for what the lesson does
+ * not tell. */
+void plain_learn_from(struct plain *plain, unsigned number, trk_source chance);
 
 #endif

@@ -123,7 +123,8 @@ void plain_preview(struct plain *plain, trk_move move, char *text, size_t cap)
     if (trk_preview_moves(&plain->view, plain->seat, &move, 1, &plain->preview) != TRK_OK)
         return;
     text_preview(&out, &plain->text, &plain->preview);
-    if (trk_session_undoable_after(plain->session, move) != TRK_UNDO_FREE) {
+    if (!plain->lesson &&
+        trk_session_undoable_after(plain->session, move) != TRK_UNDO_FREE) {
         if (out.n)
             message(&out, MSG_LIST_SEMICOLON);
         message(&out, MSG_PLAY_FINAL);
@@ -191,9 +192,14 @@ void plain_list(struct plain *plain)
 static enum plain_answer make(struct plain *plain, trk_move move)
 {
     trk_reason reason;
-    trk_err err = trk_session_play(plain->session, move, &reason);
+    trk_err err = plain->lesson ? trk_lesson_play(plain->lesson, move, &reason)
+                                : trk_session_play(plain->session, move, &reason);
     if (err == TRK_OK)
         return DECIDED;
+    if (err == TRK_ERR_NOTHING) {
+        plain_learn_aside(plain);
+        return ASK_AGAIN;
+    }
     if (err == TRK_ERR_SPACE) {
         tell(plain, MSG_PLAY_FULL);
         return ASK_AGAIN;
@@ -303,6 +309,8 @@ enum plain_answer plain_choice(struct plain *plain, const char *line)
         plain_all_choices(plain);
         n = find_words(plain, line);
     }
+    if (n > 1 && plain->lesson)
+        n = plain_learn_prefer(plain, n);
     if (n == 1)
         return make(plain, plain->candidate[0]);
     return n > 1 ? narrow(plain, n) : explain(plain, line, &error);

@@ -480,6 +480,7 @@ static const struct command {
     {"since", MSG_HELP_SINCE, do_since},
     {"log", MSG_HELP_LOG, do_log},
     {"hint", MSG_HELP_HINT, plain_hint},
+    {"lesson", MSG_HELP_LESSON, plain_lesson},
     {"undo", MSG_HELP_UNDO, do_undo},
     {"redo", MSG_HELP_REDO, do_redo},
     {"takeback", MSG_HELP_TAKEBACK, do_takeback},
@@ -505,15 +506,14 @@ static enum plain_answer do_help(struct plain *plain, const char *rest)
 static const struct alias {
     const char *word;
     enum plain_answer (*run)(struct plain *plain, const char *rest);
-} aliases[] = {{"?", do_help},
-               {"seats", plain_seat},
-               {"rules", do_rule},
-               {"cards", do_card},
-               {"exit", do_quit}};
+} aliases[] = {{"?", do_help},     {"seats", plain_seat},     {"rules", do_rule},
+               {"cards", do_card}, {"lessons", plain_lesson}, {"exit", do_quit}};
 
 bool plain_command(struct plain *plain, const char *line, enum plain_answer *answer)
 {
     const char *rest;
+    if (plain_learn_command(plain, line, answer))
+        return true;
     for (unsigned i = 0; i < sizeof aliases / sizeof *aliases; i++)
         if (plain_is_word(line, aliases[i].word, &rest)) {
             *answer = aliases[i].run(plain, rest);

@@ -236,12 +236,19 @@ bool plain_plan_redo(struct plain *plain)
     return true;
 }
 
+static trk_err draft(struct plain *plain, unsigned character, unsigned card,
+                     trk_reason *reason)
+{
+    if (plain->lesson)
+        return trk_lesson_draft(plain->lesson, character, card, reason);
+    return trk_session_draft(plain->session, plain->seat, character, card, reason);
+}
+
 static bool change(struct plain *plain, unsigned character, unsigned card)
 {
     trk_reason reason;
     remember(plain);
-    if (trk_session_draft(plain->session, plain->seat, character, card, &reason) ==
-        TRK_OK)
+    if (draft(plain, character, card, &reason) == TRK_OK)
         return true;
     plain->n_past--;
     text_reason(&plain->out, &plain->text, &reason);
@@ -312,7 +319,12 @@ static enum plain_answer grant_all(struct plain *plain, const char *line)
 
 static enum plain_answer say_ready(struct plain *plain)
 {
-    trk_err err = trk_session_ready(plain->session, plain->seat, true);
+    trk_err err = plain->lesson ? trk_lesson_ready(plain->lesson)
+                                : trk_session_ready(plain->session, plain->seat, true);
+    if (err == TRK_ERR_NOTHING && plain->lesson) {
+        plain_learn_aside(plain);
+        return LIST_AGAIN;
+    }
     if (err) {
         tell(plain, MSG_PLAY_FULL);
         return ASK_AGAIN;

@@ -82,6 +82,26 @@ enum plain_answer plain_seat(struct plain *plain, const char *rest);
 enum plain_answer plain_set_speed(struct plain *plain, const char *rest);
 enum plain_answer plain_hint(struct plain *plain, const char *rest);
 
+/* ---- plain_learn.c ----------------------------------------------------------------- */
+
+/* "lesson", "lesson 3" */
+enum plain_answer plain_lesson(struct plain *plain, const char *rest);
+/* "learn", where no Trick can be learned, and what means something else in a lesson than
+ * in a game; false: the line is neither. */
+bool plain_learn_command(struct plain *plain, const char *line,
+                         enum plain_answer *answer);
+/* Of n moves in plain->candidate that fit some words, put those first that the step asks
+ * for; returns how many are left to choose from. */
+unsigned plain_learn_prefer(struct plain *plain, unsigned n);
+/* A decision is possible but not what the step is about. */
+void plain_learn_aside(struct plain *plain);
+
+/* ---- plain_step.c ------------------------------------------------------------------ */
+
+/* What a step of a lesson tells, once, and what it asks for, with the choices. */
+void plain_learn_step(struct plain *plain, const trk_step *step);
+void plain_learn_task(struct plain *plain, const trk_step *step);
+
 /* ---- plain_why.c ------------------------------------------------------------------- */
 
 void plain_why(struct plain *plain, const char *text);

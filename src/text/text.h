@@ -145,4 +145,14 @@ bool text_card_name(unsigned i, char *name, size_t cap);
 /* The Trick with that id or name, TRK_NONE for none. */
 unsigned text_find_trick(const char *name, size_t n);
 
+/* ---- lessons.c --------------------------------------------------------------------- */
+
+/* A lesson by its number: its title, and a few words about it. */
+void text_lesson_title(struct str *out, unsigned number);
+void text_lesson_about(struct str *out, unsigned number);
+
+/* What a step explains, and what it asks for; the latter may be nothing. */
+void text_step(struct str *out, const trk_step *step);
+void text_task(struct str *out, const trk_step *step);
+
 #endif
