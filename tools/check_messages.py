@@ -34,6 +34,7 @@ LISTS = [
     ("TEXT_ERROR_", PUBLIC, "TRK_TEXT_ERROR_LIST", "X",
      {"found", "wanted", "path", "reason"}, False),
     ("NAME_", "src/data/list-components.h", None, "COMPONENT", set(), False),
+    ("SHORT_", "src/data/list-components.h", None, "COMPONENT", set(), False),
     *(("LESSON_" + kind, LESSONS, None, "LESSON", set(), False) for kind in ("", "ABOUT_")),
     *(("STEP_", LESSONS, None, macro, set(), False)
       for macro in ("READ", "WATCH", "ASK", "PLAN", "READY")),

@@ -7,7 +7,7 @@
 # without either it names the packages and stops.
 set -eu
 
-play='gcc libc6-dev cmake ninja-build pkg-config libsodium-dev'
+play='gcc libc6-dev cmake ninja-build pkg-config libsodium-dev libncurses-dev'
 quick="$play g++ libcmocka-dev python3 ccache"
 
 case ${1-} in

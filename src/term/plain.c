@@ -7,7 +7,7 @@ enum { BLANK_LINES = 100 };
 
 /* ---- the view of somebody ---------------------------------------------------------- */
 
-static unsigned humans(const struct plain *plain)
+unsigned plain_humans(const struct plain *plain)
 {
     unsigned n = 0;
     for (unsigned seat = 0; seat < plain->session->config.players; seat++)
@@ -17,7 +17,7 @@ static unsigned humans(const struct plain *plain)
 
 bool plain_shared(const struct plain *plain)
 {
-    return humans(plain) > 1;
+    return plain_humans(plain) > 1;
 }
 
 void plain_look(struct plain *plain, unsigned seat)
@@ -31,7 +31,7 @@ void plain_look(struct plain *plain, unsigned seat)
 
 /* A warning when the record can no longer be written, not one at every prompt.  Lessons
  * are not kept. */
-static bool keep(struct plain *plain)
+bool plain_keep(struct plain *plain)
 {
     const char *cause = "";
     if (plain->lesson)
@@ -56,7 +56,7 @@ static void trim(char *line)
 /* Before anybody waits for input, everything is on the disk. */
 bool plain_read(struct plain *plain, char line[PLAIN_LINE])
 {
-    keep(plain);
+    plain_keep(plain);
     message(&plain->out, MSG_PLAY_PROMPT);
     plain->ports.flush(plain->ports.context);
     if (plain->ports.read(plain->ports.context, line, PLAIN_LINE)) {
@@ -95,34 +95,35 @@ static void show_status(struct plain *plain)
         text_placement_card(&plain->out, &plain->text);
 }
 
-static bool is_planning(const struct plain *plain)
+bool plain_is_planning(const struct plain *plain)
 {
     return plain->session->state.phase == TRK_PHASE_ASSIGNMENT;
 }
 
 /* Are cards of the seat's own about to be on the screen, which others may not see? */
-static bool is_secret(const struct plain *plain)
+bool plain_is_secret(const struct plain *plain)
 {
     const trk_state *state = &plain->session->state;
     unsigned kind = state->depth ? state->stack[state->depth - 1].kind : TRK_N_FRAMES;
-    return is_planning(plain) || kind == TRK_FRAME_PAIRS || kind == TRK_FRAME_MOTIVATE;
+    return plain_is_planning(plain) || kind == TRK_FRAME_PAIRS ||
+           kind == TRK_FRAME_MOTIVATE;
 }
 
 static void show_list(struct plain *plain)
 {
     plain_look(plain, plain->seat);
-    if (is_planning(plain))
+    if (plain_is_planning(plain))
         plain_plan_list(plain);
     else
         plain_list(plain);
 }
 
-static enum plain_answer answer(struct plain *plain, const char *line)
+enum plain_answer plain_run(struct plain *plain, const char *line)
 {
     enum plain_answer answer = LIST_AGAIN;
     if (!line[0] || plain_command(plain, line, &answer))
         return answer;
-    return is_planning(plain) ? plain_plan(plain, line) : plain_choice(plain, line);
+    return plain_is_planning(plain) ? plain_plan(plain, line) : plain_choice(plain, line);
 }
 
 /* Ask a seat until it has decided something. */
@@ -139,7 +140,7 @@ static void ask(struct plain *plain)
             show_list(plain);
         if (!plain_read(plain, line))
             return;
-        next = answer(plain, line);
+        next = plain_run(plain, line);
     }
 }
 
@@ -161,7 +162,8 @@ static bool hand_over(struct plain *plain, unsigned seat)
     while (next != DECIDED) {
         if (next == LIST_AGAIN)
             tell_with(plain,
-                      is_planning(plain) ? MSG_PLAY_HAND_OVER : MSG_PLAY_HAND_OVER_CARDS,
+                      plain_is_planning(plain) ? MSG_PLAY_HAND_OVER
+                                               : MSG_PLAY_HAND_OVER_CARDS,
                       arg_text("seat", text_seat(&plain->text, seat)));
         if (!plain_read(plain, line))
             return false;
@@ -174,7 +176,7 @@ static bool hand_over(struct plain *plain, unsigned seat)
 }
 
 /* Who is asked next: in Initiative Order, once there is one. */
-static unsigned next_seat(const struct plain *plain)
+unsigned plain_next_seat(const struct plain *plain)
 {
     const trk_session *session = plain->session;
     unsigned waiting = trk_session_waiting(session);
@@ -188,7 +190,7 @@ static unsigned next_seat(const struct plain *plain)
 
 /* ---- the game ---------------------------------------------------------------------- */
 
-static unsigned reader(const struct plain *plain)
+unsigned plain_reader(const struct plain *plain)
 {
     const trk_session *session = plain->session;
     for (unsigned seat = 0; !plain_shared(plain) && seat < session->config.players;
@@ -205,7 +207,7 @@ static void wait_for_enter(struct plain *plain)
     enum plain_answer next = LIST_AGAIN;
     while (next != DECIDED) {
         if (next == LIST_AGAIN)
-            tell(plain, humans(plain) ? MSG_PLAY_STEP : MSG_PLAY_WATCH);
+            tell(plain, plain_humans(plain) ? MSG_PLAY_STEP : MSG_PLAY_WATCH);
         if (!plain_read(plain, line) || !line[0])
             return;
         next = LIST_AGAIN;
@@ -216,10 +218,10 @@ static void wait_for_enter(struct plain *plain)
 /* Where nobody is asked any more, a game would be over before anybody has seen it. */
 static void show_step(struct plain *plain)
 {
-    enum plain_speed speed = humans(plain) ? plain->speed : PLAIN_STEP;
+    enum plain_speed speed = plain_humans(plain) ? plain->speed : PLAIN_STEP;
     if (speed == PLAIN_INSTANT || trk_session_over(plain->session))
         return;
-    plain_look(plain, reader(plain));
+    plain_look(plain, plain_reader(plain));
     plain_news(plain);
     if (speed == PLAIN_STEP) {
         wait_for_enter(plain);
@@ -247,7 +249,7 @@ static trk_err let_others(struct plain *plain)
 static bool advance(struct plain *plain)
 {
     trk_err err = TRK_OK;
-    keep(plain);
+    plain_keep(plain);
     while (!err && !plain->end)
         err = let_others(plain);
     if (err == TRK_ERR_SPACE) {
@@ -264,10 +266,10 @@ static bool has_specials(const struct plain *plain)
 
 static void ask_next(struct plain *plain)
 {
-    unsigned seat = next_seat(plain);
-    bool planning = is_planning(plain);
-    bool secret = plain_shared(plain) && is_secret(plain);
-    plain_look(plain, reader(plain));
+    unsigned seat = plain_next_seat(plain);
+    bool planning = plain_is_planning(plain);
+    bool secret = plain_shared(plain) && plain_is_secret(plain);
+    plain_look(plain, plain_reader(plain));
     plain_news(plain);
     if (secret && !hand_over(plain, seat))
         return;
@@ -275,7 +277,8 @@ static void ask_next(struct plain *plain)
     ask(plain);
     /* A plan is on the screen while somebody else still has to make one; cards that were
      * drawn stay secret. */
-    if (secret && !plain->end && (!planning || has_specials(plain) || is_planning(plain)))
+    if (secret && !plain->end &&
+        (!planning || has_specials(plain) || plain_is_planning(plain)))
         clear_screen(plain);
 }
 
@@ -284,7 +287,7 @@ static void introduce(struct plain *plain)
 {
     char levels[300];
     struct str out = str_buffer(levels, sizeof levels);
-    unsigned seat = reader(plain), players = plain->session->config.players;
+    unsigned seat = plain_reader(plain), players = plain->session->config.players;
     if (seat >= TRK_MAX_PLAYERS)
         return;
     for (unsigned other = 0; other < players; other++) {
@@ -335,7 +338,7 @@ static void welcome(struct plain *plain)
 static void show_end(struct plain *plain, bool kept)
 {
     uint8_t place[TRK_MAX_PLAYERS];
-    plain_look(plain, reader(plain));
+    plain_look(plain, plain_reader(plain));
     plain_news(plain);
     trk_session_ranking(plain->session, place);
     str_char(&plain->out, '\n');
@@ -353,7 +356,7 @@ void plain_play(struct plain *plain)
     welcome(plain);
     while (advance(plain))
         ask_next(plain);
-    bool kept = keep(plain);
+    bool kept = plain_keep(plain);
     if (trk_session_over(plain->session))
         show_end(plain, kept);
     else

@@ -41,7 +41,7 @@ enum plain_speed { PLAIN_INSTANT, PLAIN_NORMAL, PLAIN_STEP };
 /* "instant", "normal", "step" */
 bool plain_find_speed(const char *word, enum plain_speed *speed);
 
-enum { PLAIN_LINE = 512, PLAIN_CANDIDATES = 2048, PLAIN_EVENTS = 8192, PLAIN_PAST = 32 };
+enum { PLAIN_LINE = 512, PLAIN_CANDIDATES = 4096, PLAIN_EVENTS = 8192, PLAIN_PAST = 32 };
 
 /* A row of the list of choices: a move, or a group of them. */
 struct plain_row {

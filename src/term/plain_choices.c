@@ -109,8 +109,9 @@ static void lay_out(struct plain *plain, unsigned at)
             plain->row[at++] = (struct plain_row){plain->legal[i], 1};
 }
 
-static void lay_out_small_groups(struct plain *plain)
+void plain_fold(struct plain *plain)
 {
+    make_rows(plain);
     for (int at = group_to_lay_out(plain); at >= 0; at = group_to_lay_out(plain))
         lay_out(plain, (unsigned)at);
 }
@@ -133,7 +134,7 @@ void plain_preview(struct plain *plain, trk_move move, char *text, size_t cap)
 
 /* A group is named after what its moves share: the kind, or the kind and its first
  * argument. */
-static void write_group(struct plain *plain, const struct plain_row *row, struct str *out)
+void plain_group(struct plain *plain, const struct plain_row *row, struct str *out)
 {
     if (plain->fold == FOLD_ARGUMENT)
         text_move_group(out, &plain->text, row->move, group_argument(row->move));
@@ -149,7 +150,7 @@ static void show_group(struct plain *plain, const struct plain_row *row, int num
     char label[160], preview[PREVIEW_ROOM];
     struct str out = str_buffer(label, sizeof label);
     struct message_arg choices = arg_number("choices", (int)row->n);
-    write_group(plain, row, &out);
+    plain_group(plain, row, &out);
     plain_preview(plain, row->move, preview, sizeof preview);
     if (plain->fold == FOLD_ARGUMENT && row->move.kind == TRK_MOVE_LEARN)
         tell_with(plain, MSG_PLAY_GROUP_PREVIEW, n, arg_text("label", label), choices,
@@ -179,8 +180,7 @@ static void show_row(struct plain *plain, unsigned number)
 
 void plain_list(struct plain *plain)
 {
-    make_rows(plain);
-    lay_out_small_groups(plain);
+    plain_fold(plain);
     for (unsigned i = 0; i < plain->n_rows; i++)
         show_row(plain, i);
     if (plain->narrowed)

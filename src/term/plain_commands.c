@@ -8,11 +8,6 @@
 
 enum { LOG_LINES = 20, MANY_CARDS = 30 };
 
-static bool is_planning(const struct plain *plain)
-{
-    return plain->session->state.phase == TRK_PHASE_ASSIGNMENT;
-}
-
 /* ---- looking ----------------------------------------------------------------------- */
 
 static enum plain_answer do_table(struct plain *plain, const char *rest)
@@ -282,7 +277,7 @@ static enum plain_answer do_undo(struct plain *plain, const char *rest)
         tell(plain, rest[0] ? MSG_UNDO_WHO : MSG_PLAY_NOBODY);
         return ASK_AGAIN;
     }
-    if (is_planning(plain) && seat == plain->seat && plain_plan_undo(plain)) {
+    if (plain_is_planning(plain) && seat == plain->seat && plain_plan_undo(plain)) {
         tell(plain, MSG_UNDO_PLAN);
         return LIST_AGAIN;
     }
@@ -300,7 +295,8 @@ static enum plain_answer do_undo(struct plain *plain, const char *rest)
 static enum plain_answer do_redo(struct plain *plain, const char *rest)
 {
     (void)rest;
-    if (plain->seat < TRK_MAX_PLAYERS && is_planning(plain) && plain_plan_redo(plain)) {
+    if (plain->seat < TRK_MAX_PLAYERS && plain_is_planning(plain) &&
+        plain_plan_redo(plain)) {
         tell(plain, MSG_REDO_PLAN);
         return LIST_AGAIN;
     }
@@ -383,6 +379,22 @@ static void report_log(struct plain *plain)
     plain_events(plain, 0, PLAIN_EVENTS);
 }
 
+/* A long line of JSON is broken behind commas, of which its words have none. */
+static void write_json(struct plain *plain, const char *text)
+{
+    enum { LONGEST = 98 };
+    while (strlen(text) > LONGEST) {
+        size_t n = LONGEST;
+        while (n > 1 && text[n - 1] != ',')
+            n--;
+        str_bytes(&plain->out, text, n);
+        str_char(&plain->out, '\n');
+        text += n;
+    }
+    str_text(&plain->out, text);
+    str_char(&plain->out, '\n');
+}
+
 static void report_view(struct plain *plain)
 {
     char digest[20];
@@ -394,8 +406,7 @@ static void report_view(struct plain *plain)
     else
         tell_with(plain, MSG_REPORT_VIEW_ALL, arg_text("digest", digest));
     trk_position_format(&plain->view, plain->room, plain->room_size);
-    str_text(&plain->out, plain->room);
-    str_char(&plain->out, '\n');
+    write_json(plain, plain->room);
 }
 
 static enum plain_answer do_report(struct plain *plain, const char *rest)
@@ -493,10 +504,15 @@ static const struct command {
     {"quit", MSG_HELP_QUIT, do_quit},
 };
 
+const char *plain_command_word(unsigned number)
+{
+    return number < sizeof commands / sizeof *commands ? commands[number].word : NULL;
+}
+
 static enum plain_answer do_help(struct plain *plain, const char *rest)
 {
     (void)rest;
-    tell(plain, is_planning(plain) ? MSG_HELP_PLANNING : MSG_HELP_CHOOSING);
+    tell(plain, plain_is_planning(plain) ? MSG_HELP_PLANNING : MSG_HELP_CHOOSING);
     for (unsigned i = 0; i < sizeof commands / sizeof *commands; i++)
         tell(plain, commands[i].help);
     return ASK_AGAIN;

@@ -176,7 +176,7 @@ static bool wants_more(const struct plain *plain)
     return !plain->end && !plain->school.leave;
 }
 
-static bool begin(struct plain *plain, unsigned number, trk_source chance)
+bool plain_learn_begin(struct plain *plain, unsigned number, trk_source chance)
 {
     struct plain_school *school = &plain->school;
     if (trk_lesson_begin(&school->lesson, number, &school->session, chance,
@@ -224,7 +224,7 @@ static void after_lesson(struct plain *plain)
         next = LIST_AGAIN;
         if (line[0])
             plain_command(plain, line, &next);
-        else if (begin(plain, done + 1u, plain->school.session.chance))
+        else if (plain_learn_begin(plain, done + 1u, plain->school.session.chance))
             return;
         else
             next = do_leave(plain, line);
@@ -250,7 +250,7 @@ static void teach_in_between(struct plain *plain, unsigned number)
     trk_session *session = plain->session;
     unsigned seat = plain->seat;
     uint32_t shown = plain->shown;
-    if (!begin(plain, number, session->chance))
+    if (!plain_learn_begin(plain, number, session->chance))
         return;
     tell(plain, MSG_LEARN_WELCOME);
     teach(plain);
@@ -291,7 +291,7 @@ enum plain_answer plain_lesson(struct plain *plain, const char *rest)
         return ASK_AGAIN;
     }
     if (plain->lesson) {
-        begin(plain, number - 1, plain->session->chance);
+        plain_learn_begin(plain, number - 1, plain->session->chance);
         return DECIDED;
     }
     teach_in_between(plain, number - 1);
@@ -301,7 +301,7 @@ enum plain_answer plain_lesson(struct plain *plain, const char *rest)
 void plain_learn_from(struct plain *plain, unsigned number, trk_source chance)
 {
     plain->out = str_sink(plain->ports.write, plain->ports.context);
-    if (!begin(plain, number, chance))
+    if (!plain_learn_begin(plain, number, chance))
         return;
     plain_look(plain, plain->lesson->seat);
     tell(plain, MSG_LEARN_WELCOME);

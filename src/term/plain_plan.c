@@ -17,7 +17,7 @@ static bool in_team(const struct plain *plain, unsigned character)
 /* ---- showing ----------------------------------------------------------------------- */
 
 /* The most Action Points a Character can have at a Location now; -1: there is no slot. */
-static int best_points(const struct plain *plain, unsigned character, unsigned location)
+int plain_plan_points(const struct plain *plain, unsigned character, unsigned location)
 {
     const int8_t *row = plain->outlook.points[character];
     int best = -1;
@@ -34,7 +34,7 @@ static void show_character(struct plain *plain, unsigned character, int number)
     struct message_arg who = arg_value("character", AS_CHARACTER, (int)character);
     struct message_arg what = arg_value("assignment", AS_ASSIGNMENT, (int)card);
     unsigned location = text_card_location(card);
-    int points = best_points(plain, character, location);
+    int points = plain_plan_points(plain, character, location);
     if (points >= 0 && card >= TRK_CARD_SPECIAL)
         tell_with(plain, MSG_PLAN_CHARACTER_SPECIAL, n, who, what,
                   arg_value("location", AS_LOCATION, (int)location),
@@ -46,7 +46,7 @@ static void show_character(struct plain *plain, unsigned character, int number)
         tell_with(plain, MSG_PLAN_CHARACTER, n, who, what);
 }
 
-static void show_wages(struct plain *plain)
+void plain_plan_wages(struct plain *plain)
 {
     struct message_arg wages = arg_number("wages", plain->outlook.wages);
     struct message_arg coins = arg_number("coins", plain->view.player[plain->seat].coins);
@@ -58,7 +58,7 @@ static void show_wages(struct plain *plain)
 }
 
 /* Special Assignments in hand or in the plan. */
-static uint64_t own_specials(const struct plain *plain)
+uint64_t plain_plan_specials(const struct plain *plain)
 {
     uint64_t cards = plain->view.player[plain->seat].specials;
     for (unsigned c = 0; c < TRK_N_CHARACTERS; c++) {
@@ -71,7 +71,7 @@ static uint64_t own_specials(const struct plain *plain)
 
 static void show_specials(struct plain *plain)
 {
-    uint64_t cards = own_specials(plain);
+    uint64_t cards = plain_plan_specials(plain);
     if (cards)
         tell(plain, MSG_PLAN_SPECIALS);
     for (unsigned i = 0; i < TRK_N_SPECIALS; i++)
@@ -93,7 +93,7 @@ void plain_plan_list(struct plain *plain)
             show_character(plain, c, number++);
     tell_with(plain, MSG_PLAN_HAND, arg_text("list", hand));
     show_specials(plain);
-    show_wages(plain);
+    plain_plan_wages(plain);
     tell(plain, MSG_PLAN_HINT);
 }
 
@@ -166,7 +166,7 @@ static struct wish read_wish(const struct plain *plain, const char *typed, bool 
     struct wish wish = {TRK_NONE, TRK_NONE, 0};
     unsigned row = row_number(&typed);
     unsigned only = row ? character_of_row(plain, row) : TRK_NONE;
-    uint64_t cards = own_specials(plain);
+    uint64_t cards = plain_plan_specials(plain);
     bool alley = plain->session->config.modules & TRK_MODULE_DARK_ALLEY;
     for (unsigned rank = 0; rank < (alley ? N_RANKS : RANK_OWN) && !wish.n; rank++)
         for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
@@ -244,7 +244,7 @@ static trk_err draft(struct plain *plain, unsigned character, unsigned card,
     return trk_session_draft(plain->session, plain->seat, character, card, reason);
 }
 
-static bool change(struct plain *plain, unsigned character, unsigned card)
+bool plain_plan_change(struct plain *plain, unsigned character, unsigned card)
 {
     trk_reason reason;
     remember(plain);
@@ -256,7 +256,7 @@ static bool change(struct plain *plain, unsigned character, unsigned card)
     return false;
 }
 
-static void clear(struct plain *plain)
+void plain_plan_clear(struct plain *plain)
 {
     remember(plain);
     draft_all(plain, NULL);
@@ -277,9 +277,9 @@ static bool grant(struct plain *plain, const char *typed)
     trk_move move;
     struct wish wish = read_wish(plain, typed, false);
     if (wish.n == 1)
-        return change(plain, wish.character, wish.card);
+        return plain_plan_change(plain, wish.character, wish.card);
     if (plain_parse(plain, typed, &move, NULL) && move.kind == TRK_MOVE_ASSIGN)
-        return change(plain, move.arg[0], move.arg[1]);
+        return plain_plan_change(plain, move.arg[0], move.arg[1]);
     if (wish.n || !is_not_for_now(plain, typed))
         tell(plain, wish_error(plain, typed, wish.n));
     return false;
@@ -317,7 +317,7 @@ static enum plain_answer grant_all(struct plain *plain, const char *line)
     return changed ? LIST_AGAIN : ASK_AGAIN;
 }
 
-static enum plain_answer say_ready(struct plain *plain)
+enum plain_answer plain_plan_ready(struct plain *plain)
 {
     trk_err err = plain->lesson ? trk_lesson_ready(plain->lesson)
                                 : trk_session_ready(plain->session, plain->seat, true);
@@ -336,9 +336,9 @@ enum plain_answer plain_plan(struct plain *plain, const char *line)
 {
     const char *rest;
     if (plain_is_word(line, message_text(MSG_PLAN_READY_WORD), &rest) && !rest[0])
-        return say_ready(plain);
+        return plain_plan_ready(plain);
     if (plain_is_word(line, message_text(MSG_PLAN_CLEAR_WORD), &rest) && !rest[0]) {
-        clear(plain);
+        plain_plan_clear(plain);
         return LIST_AGAIN;
     }
     return grant_all(plain, line);

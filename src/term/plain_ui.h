@@ -35,8 +35,25 @@ bool plain_read(struct plain *plain, char line[PLAIN_LINE]);
 /* Look at the game as a seat does. */
 void plain_look(struct plain *plain, unsigned seat);
 
-/* Who of the humans is this, when several share the keyboard? */
+/* How many people are left at the keyboard, and do several share it? */
+unsigned plain_humans(const struct plain *plain);
 bool plain_shared(const struct plain *plain);
+
+/* Who looks on while nobody is asked: the only human, or TRK_PUBLIC. */
+unsigned plain_reader(const struct plain *plain);
+
+/* The human who is asked next; TRK_PUBLIC: none. */
+unsigned plain_next_seat(const struct plain *plain);
+
+/* Is a plan asked for?  And are cards about to be shown that others may not see? */
+bool plain_is_planning(const struct plain *plain);
+bool plain_is_secret(const struct plain *plain);
+
+/* What was typed: a command, a choice or a change of the plan. */
+enum plain_answer plain_run(struct plain *plain, const char *line);
+
+/* Everything decided so far goes to the disk; false: it could not. */
+bool plain_keep(struct plain *plain);
 
 /* ---- plain_news.c ------------------------------------------------------------------ */
 
@@ -52,6 +69,10 @@ enum plain_answer plain_choice(struct plain *plain, const char *line);
 void plain_list(struct plain *plain);
 void plain_all_choices(struct plain *plain);
 
+/* Fold the choices into rows; the label of a row with several moves. */
+void plain_fold(struct plain *plain);
+void plain_group(struct plain *plain, const struct plain_row *row, struct str *out);
+
 /* A typed move of the seat asked, in notation. */
 bool plain_parse(struct plain *plain, const char *text, trk_move *move,
                  trk_text_error *error);
@@ -63,6 +84,19 @@ void plain_preview(struct plain *plain, trk_move move, char *text, size_t cap);
 /* ---- plain_plan.c ------------------------------------------------------------------ */
 
 void plain_plan_list(struct plain *plain);
+
+/* The most Action Points a Character can have at a Location now (plain->outlook); -1:
+ * there is no slot. */
+int plain_plan_points(const struct plain *plain, unsigned character, unsigned location);
+/* Special Assignments in hand or in the plan, a bit each. */
+uint64_t plain_plan_specials(const struct plain *plain);
+/* A line about the wages of the plan. */
+void plain_plan_wages(struct plain *plain);
+
+/* Give a Character a card; false: the reason was told. */
+bool plain_plan_change(struct plain *plain, unsigned character, unsigned card);
+void plain_plan_clear(struct plain *plain);
+enum plain_answer plain_plan_ready(struct plain *plain);
 enum plain_answer plain_plan(struct plain *plain, const char *line);
 /* Take back the latest change of the plan; false: there is none. */
 bool plain_plan_undo(struct plain *plain);
@@ -76,6 +110,9 @@ void plain_plan_why(struct plain *plain, const char *text);
 /* A command such as "table" or "why learn"; false: the line is none. */
 bool plain_command(struct plain *plain, const char *line, enum plain_answer *answer);
 
+/* The word of command `number`, from 0; NULL: there are no more. */
+const char *plain_command_word(unsigned number);
+
 /* ---- plain_bots.c ------------------------------------------------------------------ */
 
 enum plain_answer plain_seat(struct plain *plain, const char *rest);
@@ -83,6 +120,9 @@ enum plain_answer plain_set_speed(struct plain *plain, const char *rest);
 enum plain_answer plain_hint(struct plain *plain, const char *rest);
 
 /* ---- plain_learn.c ----------------------------------------------------------------- */
+
+/* The session is that of a lesson from now on; false: there is no such lesson. */
+bool plain_learn_begin(struct plain *plain, unsigned number, trk_source chance);
 
 /* "lesson", "lesson 3" */
 enum plain_answer plain_lesson(struct plain *plain, const char *rest);

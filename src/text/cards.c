@@ -73,11 +73,11 @@ static void describe_performance(struct str *out, const struct text *text, unsig
     const struct data_performance *row = &data_performances[card];
     char box[100];
     struct str box_out = str_buffer(box, sizeof box);
+    (void)text;
     parts_yields(&box_out, row->fame, row->coins, row->shards);
     message_with(out, MSG_THEATER_CARD, arg_value("card", AS_CARD, (int)card),
                  arg_text("box", box));
     line_end(out);
-    text_card_drawing(out, text, card, NULL);
     text_card_circles(out, card);
     message(out, MSG_THEATER_LEGEND);
     line_end(out);

@@ -12,13 +12,6 @@ int parts_turns(const trk_state *state)
                                                         : DATA_TURNS;
 }
 
-enum message parts_glyph(unsigned symbol)
-{
-    static const uint16_t glyphs[TRK_N_SYMBOLS] = {MSG_GLYPH_SPADE, MSG_GLYPH_HEART,
-                                                   MSG_GLYPH_DIAMOND, MSG_GLYPH_CLUB};
-    return symbol < TRK_N_SYMBOLS ? (enum message)glyphs[symbol] : MSG_NAME_NOTHING;
-}
-
 unsigned text_slot_location(unsigned slot)
 {
     return data_slots[slot].location;

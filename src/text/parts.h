@@ -8,9 +8,6 @@
 /* R6.2: how many turns this game has. */
 int parts_turns(const trk_state *state);
 
-/* The message with the sign of a symbol; TRK_NONE for none. */
-enum message parts_glyph(unsigned symbol);
-
 /* One line for each Character slot of a Location.  seat: whose Workshop. */
 void parts_slots(struct str *out, const struct text *text, unsigned location,
                  unsigned seat);
@@ -26,6 +23,14 @@ void parts_yields(struct str *out, int fame, int coins, int shards);
 
 /* Decks and Prophecies in short, nothing in a game without the Dark Alley. */
 void parts_alley(struct str *out, const struct text *text);
+
+/* ---- details.c: lines about what is seldom looked at ------------------------------- */
+
+void parts_details(struct str *out, const struct text *text);
+void parts_board_details(struct str *out, const trk_player *player);
+
+/* The message with the name of a source of Fame. */
+enum message parts_fame_source(unsigned source);
 
 /* The Special Assignments of a hand as parts of a line. */
 void parts_specials(struct line *line, const trk_player *player);

@@ -228,6 +228,7 @@ void text_player(struct str *out, const struct text *text, unsigned seat,
     component_line(out, &text->state->player[seat]);
     if (outlook && text->state->turn)
         wages_line(out, outlook);
+    parts_board_details(out, &text->state->player[seat]);
 }
 
 void text_workshops(struct str *out, const struct text *text)

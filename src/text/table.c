@@ -138,21 +138,22 @@ static void display_line(struct str *out, const trk_state *state)
     line_end(out);
 }
 
-static void turn_line(struct str *out, const trk_state *state)
+void text_turn(struct str *out, const struct text *text)
 {
+    const trk_state *state = text->state;
     struct message_arg phase = arg_message("phase", text_phase_message(state->phase));
     if (state->turn)
         message_with(out, MSG_TABLE_TURN, arg_number("turn", state->turn),
                      arg_number("turns", parts_turns(state)), phase);
     else
         message_with(out, MSG_TABLE_SETUP, phase);
-    line_end(out);
 }
 
 void text_table(struct str *out, const struct text *text)
 {
     const trk_state *state = text->state;
-    turn_line(out, state);
+    text_turn(out, text);
+    line_end(out);
     for (unsigned i = 0; i < state->config.players; i++) {
         unsigned seat = state->turn ? state->order[i] : i;
         player_line(out, text, seat, state->turn ? i + 1 : 0);
@@ -164,6 +165,7 @@ void text_table(struct str *out, const struct text *text)
     stock_line(out, state);
     display_line(out, state);
     parts_alley(out, text);
+    parts_details(out, text);
 }
 
 /* ---- Downtown and Market Row ------------------------------------------------------- */
@@ -186,6 +188,13 @@ static void residence_line(struct str *out, const trk_state *state, unsigned cat
     line_end(out);
 }
 
+void text_residence(struct str *out, const struct text *text)
+{
+    for (unsigned category = 0; category < TRK_N_CATEGORIES; category++)
+        for (unsigned level = 1; level <= 3; level++)
+            residence_line(out, text->state, category, level);
+}
+
 void text_downtown(struct str *out, const struct text *text)
 {
     message_with(out, MSG_DOWNTOWN_TITLE, arg_number("learn", DATA_COST_LEARN),
@@ -196,9 +205,7 @@ void text_downtown(struct str *out, const struct text *text)
     line_end(out);
     text_dice(out, text);
     parts_slots(out, text, TRK_DOWNTOWN, TRK_PUBLIC);
-    for (unsigned category = 0; category < TRK_N_CATEGORIES; category++)
-        for (unsigned level = 1; level <= 3; level++)
-            residence_line(out, text->state, category, level);
+    text_residence(out, text);
 }
 
 static void price_word(struct str *out, const trk_outlook *outlook, unsigned component)
@@ -297,18 +304,23 @@ void text_market(struct str *out, const struct text *text, const trk_outlook *ou
 
 /* ---- the final scores -------------------------------------------------------------- */
 
-static void ledger_lines(struct str *out, const trk_player *player)
+enum message parts_fame_source(unsigned source)
 {
     static const uint16_t sources[TRK_N_FAME_SOURCES] = {
 #define FAME(id) [TRK_FAME_##id] = MSG_FAME_##id,
         TRK_FAME_LIST(FAME)
 #undef FAME
     };
+    return (enum message)sources[source];
+}
+
+static void ledger_lines(struct str *out, const trk_player *player)
+{
     for (unsigned i = 0; i < TRK_N_FAME_SOURCES; i++) {
         if (!player->ledger[i])
             continue;
         message_with(out, MSG_SCORE_SOURCE, arg_number("n", player->ledger[i]),
-                     arg_message("source", (enum message)sources[i]));
+                     arg_message("source", parts_fame_source(i)));
         line_end(out);
     }
 }

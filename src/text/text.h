@@ -83,8 +83,11 @@ void text_preview(struct str *out, const struct text *text, const trk_preview *p
 /* ---- table.c, player.c, theater.c: lines about what lies on the table -------------- */
 
 void text_table(struct str *out, const struct text *text);
+/* Turn and phase, without a line end. */
+void text_turn(struct str *out, const struct text *text);
 void text_dice(struct str *out, const struct text *text);
 void text_downtown(struct str *out, const struct text *text);
+void text_residence(struct str *out, const struct text *text); /* its part of Downtown */
 void text_market(struct str *out, const struct text *text, const trk_outlook *outlook);
 void text_workshops(struct str *out, const struct text *text);
 void text_theater(struct str *out, const struct text *text);
@@ -105,11 +108,7 @@ void text_hand(struct str *out, const struct text *text, unsigned seat);
 /* Places, Fame and where it came from. */
 void text_scores(struct str *out, const struct text *text, const uint8_t *place);
 
-/* A Performance card as a drawing; markers may be NULL for an empty one. */
-void text_card_drawing(struct str *out, const struct text *text, unsigned card,
-                       const uint8_t *markers);
-
-/* Its Link circles in words, for those who cannot see the drawing. */
+/* The Link circles of a Performance card. */
 void text_card_circles(struct str *out, unsigned card);
 
 /* ---- alley.c ----------------------------------------------------------------------- */

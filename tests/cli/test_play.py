@@ -25,6 +25,27 @@ PROMPT = b"> "
 QUICK = bool(os.environ.get("TRK_QUICK"))
 
 
+WIDTH = 100  # no line is longer
+BOXES = re.compile("[\u2500-\u259f]")
+
+
+def unwrap(said):
+    """Lines as they were before they were broken; they must be short and without drawings."""
+    lines = []
+    for line in said.decode("utf-8", "replace").split("\n"):
+        assert len(line) <= WIDTH or "/" in line, line  # the path of a file has any length
+        assert not BOXES.search(line), line
+        words = line.split()
+        start = len(line) - len(line.lstrip(" "))
+        if lines and words and start == min(lines[-1][1] + 4, 15) \
+                and lines[-1][2] + 1 + len(words[0]) > WIDTH:
+            text, indent, _ = lines[-1]
+            lines[-1] = (text.rstrip(" ") + " " + line.lstrip(" "), indent, len(line))
+        else:
+            lines.append((line, start, len(line)))
+    return "\n".join(text for text, _, _ in lines).encode()
+
+
 class Game:
     """One run of the program, prompt by prompt."""
 
@@ -51,7 +72,7 @@ class Game:
                 self.over = True
                 break
             said += piece
-        return said
+        return unwrap(said)
 
     def type(self, line):
         self.process.stdin.write(line.encode() + b"\n")
@@ -69,7 +90,7 @@ class Game:
                 break
             rest += piece
         self.errors = self.process.stderr.read()
-        self.said = rest
+        self.said = unwrap(rest)
         return self.process.wait(timeout=60)
 
     def errors_so_far(self):
@@ -226,7 +247,7 @@ def cards_are_secret(program, state, rng):
     reports = 0
     while not game.over:
         if not game.handing_over() and rng.random() < 0.1:
-            report = game.type("report")
+            report = game.type("report").replace(b",\n", b",")
             log = game.type("log all")
             name = human(game)
             assert b"chance: card" not in report and b": keep " not in report, report

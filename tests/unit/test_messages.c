@@ -587,25 +587,6 @@ static void test_cards_are_found(void **state)
     }
 }
 
-/* R1.13: the drawing shows the corners as the marker is turned. */
-static void test_drawing(void **state)
-{
-    trk_state game = start(2);
-    struct text text = {&game, NULL, 0};
-    uint8_t markers[TRK_CARD_SLOTS];
-    struct str out = begin();
-    (void)state;
-    game.player[0].magician = TRK_MAGICIAN_ELECTRA;
-    memset(markers, TRK_NONE, sizeof markers);
-    markers[1] = TRK_MARKER(0, TRK_HEART, TRK_RIGHT);
-    text_card_drawing(&out, &text, TRK_PERFORMANCE_RIVERSIDE_02, markers);
-    assert_string_equal(room, "    [0  ]\n"
-                              "     (o)\n"
-                              "      e\n"
-                              "  o [1E♥] s--(*)--  [2  ]\n"
-                              "      m\n");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -627,7 +608,6 @@ int main(void)
         cmocka_unit_test(test_markers_beside_and_in_piles),
         cmocka_unit_test(test_the_card_of_a_placement),
         cmocka_unit_test(test_cards_are_found),
-        cmocka_unit_test(test_drawing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,203 @@
+/* play_begin.c: a new game in the terminal, or one that goes on. */
+#include "cli/play_table.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MANY_FILES = 1000 };
+
+/* ---- a new game, or one that goes on ----------------------------------------------- */
+
+int table_start(struct table *table, const struct options *options)
+{
+    trk_config config;
+    trk_names names;
+    char sentence[512];
+    struct str why = str_buffer(sentence, sizeof sentence);
+    if (!choice_config(&options->game, &config, &why))
+        return say_usage_text(sentence);
+    if (options->humans > config.players)
+        return say_usage(MSG_PLAY_TOO_MANY_HUMANS,
+                         SAY(arg_number("players", config.players)));
+    if (!table_read_names(options->names, config.players, &names))
+        return EXIT_USAGE;
+    trk_session_start(&table->session, &config, &names,
+                      table_chance(table, options->seed), table->entries, STORE_ENTRIES);
+    int status = table_seat_bots(table, (1u << options->humans) - 1, options);
+    if (status != EXIT_GOOD)
+        return status;
+    if (!store_create(&table->store, &table->session))
+        return say_failed(MSG_PLAY_NO_RECORD, SAY(arg_text("cause", strerror(errno))));
+    return EXIT_GOOD;
+}
+
+/* The session of the file that was loaded. */
+static trk_err resume(struct table *table, uint64_t seed, trk_text_error *error)
+{
+    trk_record record = {.entries = table->entries, .cap = STORE_ENTRIES};
+    trk_err err = trk_record_read(table->store.file, table->store.file_n, &record, error);
+    if (!err)
+        err = trk_session_resume(&table->session, &record, table_chance(table, seed));
+    return err;
+}
+
+static int not_loaded(const char *path)
+{
+    static const struct {
+        int cause;
+        enum message id;
+    } known[] = {{EAGAIN, MSG_PLAY_IN_USE}, {EINVAL, MSG_PLAY_NO_FILE}};
+    int cause = errno;
+    enum message id = MSG_PLAY_NOT_OPENED;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (known[i].cause == cause)
+            id = known[i].id;
+    return say_failed(id,
+                      SAY(arg_text("file", path), arg_text("cause", strerror(cause))));
+}
+
+static int not_read(const char *path, const trk_text_error *error)
+{
+    char sentence[512];
+    struct str out = str_buffer(sentence, sizeof sentence);
+    trk_state nobody = {.player = {{.magician = TRK_NONE}}};
+    text_text_error_at(&out, &(struct text){&nobody, NULL, TRK_PUBLIC}, error);
+    return say_failed(MSG_PLAY_NOT_READ,
+                      SAY(arg_text("file", path), arg_text("cause", sentence)));
+}
+
+/* EXIT_FAILED: a sentence was printed, and nothing is open. */
+static int load(struct table *table, const char *path, uint64_t seed)
+{
+    trk_text_error error = {0};
+    if (!store_load(&table->store, path))
+        return not_loaded(path);
+    if (resume(table, seed, &error) == TRK_OK)
+        return EXIT_GOOD;
+    store_close(&table->store, false);
+    return not_read(path, &error);
+}
+
+int table_read(struct table *table, const char *path, uint64_t seed)
+{
+    struct store *store = &table->store;
+    trk_text_error error = {0};
+    if (file_is_there(path) && !file_is_ordinary(path)) {
+        errno = EINVAL;
+        return not_loaded(path);
+    }
+    if (!file_read(path, store->file, sizeof store->file, &store->file_n))
+        return not_loaded(path);
+    return resume(table, seed, &error) == TRK_OK ? EXIT_GOOD : not_read(path, &error);
+}
+
+/* The first game of the list that is not over; *skipped: before it came files that
+ * cannot be continued, and sentences about them. */
+static bool first_unfinished(struct table *table, uint64_t seed, const char *folder,
+                             char (*names)[FILE_NAME], size_t n, bool *skipped)
+{
+    char path[FILE_PATH];
+    for (size_t i = 0; i < n; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        if (load(table, path, seed) != EXIT_GOOD) {
+            *skipped = true;
+            continue;
+        }
+        if (!trk_session_over(&table->session))
+            return true;
+        store_close(&table->store, false);
+    }
+    return false;
+}
+
+/* The newest game that is not over and that nobody else is playing. */
+static int find_unfinished(struct table *table, uint64_t seed)
+{
+    char(*names)[FILE_NAME] = calloc(MANY_FILES, sizeof *names);
+    char folder[FILE_PATH - FILE_NAME - 1] = "";
+    size_t n = 0;
+    bool skipped = false;
+    if (names && file_state_dir(folder, sizeof folder))
+        n = file_newest(folder, ".trk", names, MANY_FILES);
+    bool found = first_unfinished(table, seed, folder, names, n, &skipped);
+    free(names);
+    if (found && skipped)
+        say_problem(MSG_PLAY_OLDER, SAY(arg_text("file", table->store.path)));
+    if (!found && !skipped)
+        say_problem(MSG_PLAY_NOTHING_TO_CONTINUE, SAY_NOTHING);
+    return found ? EXIT_GOOD : EXIT_FAILED;
+}
+
+/* A file with comments of somebody's stays as it is; the game goes on in a new one. */
+static int go_on_in_file(struct table *table)
+{
+    struct store *store = &table->store;
+    if (store_adopt(store, &table->session))
+        return EXIT_GOOD;
+    file_log_close(&store->log);
+    store->seats[0] = '\0';
+    if (!store_create(store, &table->session) || !store_keep(store, &table->session))
+        return say_failed(MSG_PLAY_NO_RECORD, SAY(arg_text("cause", strerror(errno))));
+    say_line(MSG_PLAY_NEW_FILE, SAY(arg_text("file", store->path)));
+    return EXIT_GOOD;
+}
+
+int table_go_on(struct table *table, const struct options *options, const char *path)
+{
+    unsigned humans = (1u << options->humans) - 1;
+    int status =
+        path ? load(table, path, options->seed) : find_unfinished(table, options->seed);
+    if (status != EXIT_GOOD)
+        return status;
+    if (store_read_seats(&table->store, &table->session, &humans) == STORE_SEATS_DAMAGED)
+        say_problem(MSG_PLAY_BAD_SEATS, SAY(arg_text("file", table->store.path),
+                                            arg_number("humans", (int)options->humans)));
+    status = table_seat_bots(table, humans, options);
+    return status == EXIT_GOOD ? go_on_in_file(table) : status;
+}
+
+/* ---- as the start screen put it together ----------------------------------------------
+ */
+
+/* The levels of the bots, by seat, as --bots has them. */
+static void list_bots(const struct start *chosen, char *list, size_t cap)
+{
+    unsigned n;
+    const trk_level *levels = trk_levels(&n);
+    struct str out = str_buffer(list, cap);
+    for (unsigned seat = 0; seat < chosen->config.players; seat++) {
+        if (chosen->person[seat])
+            continue;
+        if (out.n)
+            str_char(&out, ',');
+        str_text(&out, levels[chosen->level[seat]].name);
+    }
+}
+
+static unsigned people_on(const struct start *chosen)
+{
+    unsigned people = 0;
+    for (unsigned seat = 0; seat < chosen->config.players; seat++)
+        people |= (unsigned)chosen->person[seat] << seat;
+    return people;
+}
+
+/* A new game as it was put together. */
+int table_start_chosen(struct table *table, const struct options *options)
+{
+    const struct start *chosen = &table->chooser;
+    struct options asked = *options;
+    unsigned people = people_on(chosen);
+    list_bots(chosen, table->bots, sizeof table->bots);
+    asked.bots = table->bots[0] ? table->bots : NULL;
+    trk_session_start(&table->session, &chosen->config, &chosen->names,
+                      table_chance(table, options->seed), table->entries, STORE_ENTRIES);
+    int status = table_seat_bots(table, people, &asked);
+    if (status != EXIT_GOOD)
+        return status;
+    if (!store_create(&table->store, &table->session))
+        return say_failed(MSG_PLAY_NO_RECORD, SAY(arg_text("cause", strerror(errno))));
+    return EXIT_GOOD;
+}

@@ -1,0 +1,89 @@
+/* play_table.h: a game in the terminal in one piece: session, seats, record, interface.
+ */
+#ifndef CLI_PLAY_TABLE_H
+#define CLI_PLAY_TABLE_H
+
+#include "cli/choice.h"
+#include "cli/play_store.h"
+#include "cli/player.h"
+#include "term/full.h"
+#include "term/start.h"
+#include "term/wrap.h"
+
+enum { TABLE_LAST_WORDS = 3 * FILE_PATH };
+
+/* Players that sit at no seat: who plays on for those who resign, and who gives hints. */
+enum { STAND_IN = TRK_MAX_PLAYERS, ADVISER, N_PLAYERS };
+
+struct options {
+    struct choice game;
+    uint64_t humans, seed, seconds, learn; /* learn: a lesson from 1; 0: a game */
+    const char *names, *bots;
+    int speed; /* enum plain_speed; below 0: by what standard output is */
+    bool plain, go_on, ascii, replay;
+};
+
+#define NO_SEED_GIVEN UINT64_MAX
+
+/* Everything a game in the terminal needs. */
+struct table {
+    trk_session session;
+    trk_move entries[STORE_ENTRIES];
+    trk_seeded chance;
+    struct player player[N_PLAYERS];
+    uint64_t seed;
+    unsigned seconds; /* limit of programs */
+    struct store store;
+    struct plain plain;
+    struct full full;
+    struct start chooser;
+    char bots[STORE_WHO * TRK_MAX_PLAYERS]; /* as --bots has them */
+    struct wrap wrap;
+    char room[STORE_TEXT];
+    char record[FILE_PATH]; /* the path, fit to be shown */
+    char kept[TABLE_LAST_WORDS],
+        lost[TABLE_LAST_WORDS]; /* for somebody who leaves with Ctrl-C */
+};
+
+/* ---- play_seats.c: seats and chance ------------------------------------------------ */
+
+trk_source table_chance(struct table *table, uint64_t seed);
+uint64_t table_bot_seed(uint64_t seed, unsigned bot);
+bool table_seat_bot(struct table *table, unsigned seat, const struct level *level);
+
+/* All bots and those who sit at no seat.  EXIT_GOOD, or a sentence was printed. */
+int table_seat_bots(struct table *table, unsigned humans, const struct options *options);
+
+/* Programs are told how it went, if it went to its end. */
+void table_dismiss(struct table *table);
+
+/* "Anna,Ben"; false: a sentence was printed. */
+bool table_read_names(const char *list, unsigned players, trk_names *names);
+
+/* ---- play_begin.c: a new game, or one that goes on --------------------------------- */
+
+/* EXIT_GOOD, or a sentence was printed; as the options say, as the start screen put it
+ * together, or from a file (NULL: the latest one). */
+int table_start(struct table *table, const struct options *options);
+int table_start_chosen(struct table *table, const struct options *options);
+int table_go_on(struct table *table, const struct options *options, const char *path);
+
+/* A record that is only looked at: nobody is kept from playing it. */
+int table_read(struct table *table, const char *path, uint64_t seed);
+
+/* ---- play_ports.c: playing --------------------------------------------------------- */
+
+/* Takes over the terminal for the full screen.  False: there is none for it, and a line
+ * says so. */
+bool table_take_terminal(struct table *table, const struct options *options);
+
+/* Plays the game that was begun, on the full screen if possible. */
+void table_play(struct table *table, const struct options *options);
+
+/* Looks at a record without playing it. */
+int table_watch(struct table *table, const struct options *options, const char *path);
+
+/* Teaches from a lesson on. */
+void table_learn(struct table *table, const struct options *options, unsigned number);
+
+#endif

@@ -1,0 +1,154 @@
+/* full.h: a whole game on the full screen.
+ *
+ * It stands on the line mode: what is typed or chosen goes through the same functions,
+ * and what they answer is shown on a page.  Nothing here knows a terminal; the caller's
+ * struct terminal does. */
+#ifndef TERM_FULL_H
+#define TERM_FULL_H
+
+#include "term/keys.h"
+#include "term/plain_ui.h"
+#include "term/screen.h"
+
+struct terminal {
+    /* The next key, or PRESS_NONE after so many milliseconds; below 0 it waits. */
+    uint32_t (*key)(void *context, int milliseconds);
+    void (*size)(void *context, int *w, int *h);
+    void (*show)(void *context, const struct screen *screen);
+    bool ascii;
+    void *context;
+};
+
+enum { FULL_SAID = 1 << 20, FULL_ITEMS = 900, FULL_CONTEXT = 1600 };
+
+struct full {
+    /* Set by the caller: session, ports (but for read, write and flush), version, record,
+     * room and speed of plain; and the terminal. */
+    struct plain plain;
+    struct terminal terminal;
+    /* Writes a text to a new file, for reports. */
+    bool (*file)(void *context, const char *path, const char *text, size_t n,
+                 const char **cause);
+
+    /* The rest is its own. */
+    struct plain_ports caller; /* the ports it was given */
+    struct ui ui;
+    struct scene scene;
+    struct screen screen;
+    struct row row[UI_ROWS];
+    struct row item[FULL_ITEMS];
+    trk_move refusal[PLAIN_CANDIDATES];
+    unsigned refused;   /* kind of move whose refusals are listed; TRK_N_MOVES: none */
+    unsigned character; /* Character whose cards are listed; TRK_NONE: none */
+    bool asking;        /* somebody is asked for a decision */
+    bool waiting;       /* Enter shows the next decision of a bot */
+    bool hurry;         /* no pauses until somebody is asked */
+    bool stale;         /* the log must be made again */
+    bool changed;       /* more than the cursor */
+    unsigned log_reader;
+    trk_state log_state; /* after the entries of the log */
+    struct log log;
+    trk_state past; /* what the reader knew at the moment that is looked at */
+    trk_outlook past_outlook;
+    char said[FULL_SAID]; /* what the line mode answered */
+    size_t said_n;
+    char page[FULL_SAID], title[UI_LABEL], note[PREVIEW_ROOM];
+    char heading[UI_LABEL], context[FULL_CONTEXT], detail[UI_DETAIL];
+    char board[4096], residence[4096];
+};
+
+/* Plays until the game is over or somebody leaves.  True: it is over. */
+bool full_play(struct full *full);
+
+/* Shows a game that is over, or one that is only looked at, until somebody leaves. */
+void full_watch(struct full *full);
+
+/* Teaches from a lesson on. */
+void full_learn(struct full *full, unsigned number, trk_source chance);
+
+/* ---- full.c: for the other files --------------------------------------------------- */
+
+/* Before anything else; nobody is asked yet. */
+void full_begin(struct full *full);
+
+/* A seat is asked: its choices are shown; and the same until it has decided. */
+void full_ask(struct full *full, unsigned seat);
+void full_ask_until(struct full *full, unsigned seat);
+
+/* Nobody is asked, a seat or TRK_PUBLIC looks on. */
+void full_look_on(struct full *full, unsigned seat);
+
+/* Shows everything as it is now. */
+void full_show(struct full *full);
+
+/* Does what a key means. */
+enum plain_answer full_press(struct full *full, uint32_t key);
+
+/* Waits for a key and does what it means. */
+enum plain_answer full_turn(struct full *full);
+
+/* ---- full_rows.c ------------------------------------------------------------------- */
+
+/* The rows of the decision with heading and context, and the words for the cursor. */
+void full_rows(struct full *full);
+void full_detail(struct full *full);
+
+/* Row `at` is chosen; out of what was opened. */
+enum plain_answer full_choose(struct full *full, unsigned at);
+enum plain_answer full_back(struct full *full);
+
+/* ---- full_learn.c ------------------------------------------------------------------ */
+
+/* Heading and context of a lesson. */
+void full_lesson_words(struct full *full);
+
+/* ---- full_plan.c ------------------------------------------------------------------- */
+
+void full_plan_rows(struct full *full);
+void full_plan_detail(struct full *full, const struct row *row, struct str *out);
+enum plain_answer full_plan_choose(struct full *full, const struct row *row);
+
+/* ---- full_run.c -------------------------------------------------------------------- */
+
+/* A line that was typed; what comes out is a note or a page. */
+enum plain_answer full_run(struct full *full, const char *line);
+
+/* What was said since full_hear_begin becomes a note or a page. */
+void full_hear_begin(struct full *full);
+void full_hear(struct full *full, const char *title);
+
+/* A page to read. */
+void full_open_page(struct full *full, const char *title, const char *text);
+
+/* The next proposal for what was typed. */
+void full_complete(struct full *full);
+
+/* Ports of the line mode: what it says, and a line it asks for. */
+void full_write(void *context, const char *text, size_t n);
+bool full_read(void *context, char *line, size_t cap);
+void full_flush(void *context);
+
+/* ---- full_ports.c ------------------------------------------------------------------ */
+
+/* From now on the line mode reads from and writes to the page. */
+void full_take_ports(struct full *full);
+
+/* ---- full_log.c -------------------------------------------------------------------- */
+
+/* Bring the log up to what the reader may know now. */
+void full_log(struct full *full);
+
+/* Look at the moment after entry n; the cursor of the log follows. */
+enum plain_answer full_past(struct full *full, uint32_t n);
+enum plain_answer full_turn_of_past(struct full *full, bool forward);
+void full_look_at_moment(struct full *full);
+
+/* ---- full_look.c ------------------------------------------------------------------- */
+
+/* Lists of things to look up: those in view, or all. */
+enum plain_answer full_look_up(struct full *full);
+enum plain_answer full_look_all(struct full *full);
+enum plain_answer full_item(struct full *full, unsigned at);
+enum plain_answer full_rule(struct full *full);
+
+#endif

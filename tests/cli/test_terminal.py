@@ -1,0 +1,386 @@
+#!/usr/bin/env python3
+"""Plays on the full screen in a real terminal (tmux), by keys alone.
+
+Usage: tests/cli/test_terminal.py [PROGRAM]
+
+A whole game ends with a record that verifies; the terminal is as it was after quit, every
+signal, suspend and crash; a game that was killed goes on where it was.  The last line is
+"cases: passed P failed F".
+"""
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import common
+from common import PROGRAM, check, equal
+
+SOCKET = f"trk-test-{os.getpid()}"
+GAME = ("play", "--seed", "11", "--players", "2", "--modules", "none", "--bots", "random",
+        "--bot-speed", "instant")
+
+
+def tmux(*words):
+    done = subprocess.run(["tmux", "-L", SOCKET, "-f", "/dev/null", *words],
+                          capture_output=True, check=False, timeout=60)
+    return done.stdout.decode("utf-8", "replace")
+
+
+class Window:
+    """A terminal with a shell in it."""
+
+    number = 0
+
+    def __init__(self, folder, w=120, h=40, **env):
+        Window.number += 1
+        self.name = f"w{Window.number}"
+        self.folder = pathlib.Path(folder)
+        variables = {"XDG_STATE_HOME": str(folder), "TERM": "tmux-256color", "PS1": "$ ",
+                     "LC_ALL": "C.UTF-8", **env}
+        words = [f"{key}={value}" for key, value in variables.items() if value is not None]
+        unset = [word for key, value in variables.items() if value is None
+                 for word in ("-u", key)]
+        tmux("new-session", "-d", "-s", self.name, "-x", str(w), "-y", str(h),
+             "env", *unset, *words, "sh", "-m")
+        self.until(lambda page: "$" in page, "a shell")
+
+    def page(self, *options):
+        return tmux("capture-pane", "-p", *options, "-t", self.name)
+
+    def keys(self, *keys):
+        tmux("send-keys", "-t", self.name, *keys)
+
+    def type(self, text):
+        tmux("send-keys", "-t", self.name, "-l", text)
+
+    def until(self, holds, what, seconds=30):
+        """Wait for a page; it is returned."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            page = self.page()
+            if holds(page):
+                return page
+            time.sleep(0.02)
+        raise AssertionError(f"{what} did not come:\n{self.page()}")
+
+    def until_text(self, text, seconds=30):
+        return self.until(lambda page: text in page, text, seconds)
+
+    def still(self):
+        """A page that does not change any more: nobody is in the middle of writing it."""
+        page = self.page()
+        while True:
+            time.sleep(0.01)
+            again = self.page()
+            if again == page:
+                return page
+            page = again
+
+    def press(self, key, seconds=3):
+        """Press a key and wait for another page, if one comes."""
+        before = self.page()
+        self.keys(key)
+        end = time.monotonic() + seconds
+        while self.page() == before and time.monotonic() < end:
+            time.sleep(0.01)
+        return self.still()
+
+    def shell(self, line, text=None):
+        self.type(line)
+        self.keys("Enter")
+        return self.until_text(text) if text else None
+
+    def start(self, *words, text="decides"):
+        return self.shell(" ".join([PROGRAM, *words]), text)
+
+    def modes(self):
+        """What the terminal does with keys, and whether it shows the usual screen."""
+        path = self.folder / f"{self.name}.stty"
+        path.unlink(missing_ok=True)
+        self.keys("Enter")
+        self.shell(f"stty -a >{path}.new; mv {path}.new {path}")
+        end = time.monotonic() + 20
+        while not path.exists() and time.monotonic() < end:
+            time.sleep(0.02)
+        flags = tmux("display-message", "-p", "-t", self.name,
+                     "#{alternate_on} #{cursor_flag} #{keypad_flag}").strip()
+        return path.read_text() if path.exists() else "", flags
+
+    def program(self):
+        """The id of the program that runs in the window."""
+        shell = tmux("display-message", "-p", "-t", self.name, "#{pane_pid}").strip()
+        for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
+            try:
+                number, _, rest = stat.read_text().partition(" (")
+            except OSError:
+                continue  # it has ended meanwhile
+            if rest.rpartition(") ")[2].split()[1] == shell:
+                return int(number)
+        raise AssertionError("no program runs in the window")
+
+    def close(self):
+        tmux("kill-session", "-t", self.name)
+
+
+def records(folder):
+    return sorted((pathlib.Path(folder) / "trickerion").glob("*.trk"))
+
+
+def cursor_line(page):
+    lines = [line for line in page.splitlines() if "\u25b8" in line]
+    return lines[0].split("\u25b8", 1)[1].strip() if lines else ""
+
+
+# ---- a whole game --------------------------------------------------------------------
+
+
+def play_on(window, page):
+    """One decision by somebody who takes what the cursor is on, and plans everybody."""
+    return window.press("Enter" if "\u25b8" in page else "Home")
+
+
+def whole_game(folder, w, h):
+    window = Window(folder, w, h)
+    page = window.start(*GAME)
+    for _ in range(2000):
+        if "The result:" in page:
+            break
+        if "Take all cards back" in page and "Take all" in cursor_line(page):
+            page = window.press("Up")
+        page = play_on(window, page)
+    check(f"the game ends at {w}x{h}", "The result:" in page, page)
+    for key in ("Escape", "Home", "PageDown", "End", "Escape"):
+        page = window.press(key)
+    page = window.until_text("The record is")
+    path = records(folder)[-1]
+    done = common.run("verify", path)
+    check(f"the record of {w}x{h} is a finished game", "a finished game" in done.out,
+          done.out + done.err)
+    check("the program names the record", path.name in "".join(page.split("\n")), page)
+    window.close()
+    return path.read_text()
+
+
+def games():
+    with tempfile.TemporaryDirectory() as first, tempfile.TemporaryDirectory() as second:
+        large, small = whole_game(first, 120, 40), whole_game(second, 80, 24)
+        equal("the same keys give the same record at both sizes", small, large)
+
+
+# ---- restoring the terminal ----------------------------------------------------------
+
+
+def restored(what, window, before):
+    window.until(lambda page: page.rstrip().endswith("$"), "the shell")
+    equal(f"terminal after {what}", window.modes(), before)
+
+
+def signals(folder):
+    window = Window(folder)
+    before = window.modes()
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT,
+                   signal.SIGSEGV, signal.SIGABRT, signal.SIGBUS, signal.SIGFPE):
+        window.shell("clear")
+        window.start(*GAME)
+        window.press("Enter")
+        os.kill(window.program(), number)
+        restored(number.name, window, before)
+        path = records(folder)[-1]
+        done = common.run("verify", path)
+        check(f"the record after {number.name}", "good" in done.out, done.out + done.err)
+    window.shell("clear")
+    window.start(*GAME)
+    window.keys("q")
+    restored("quit", window, before)
+    window.shell("clear")
+    window.start(*GAME)
+    window.keys("C-c")
+    restored("Ctrl-C", window, before)
+    window.close()
+
+
+def suspend(folder):
+    window = Window(folder)
+    before = window.modes()
+    window.start(*GAME)
+    window.keys("C-z")
+    restored("suspend", window, before)
+    window.shell("fg", "decides")
+    check("the page is back", "Theater" in window.page(), window.page())
+    page = window.press("?")
+    check("and hears keys", "Keys" in page, page)
+    window.keys("Escape")
+    window.keys("q")
+    restored("fg and quit", window, before)
+    window.close()
+
+
+# ---- a game that was killed ----------------------------------------------------------
+
+
+def killed(folder):
+    window = Window(folder)
+    page = window.start(*GAME)
+    for _ in range(40):
+        page = play_on(window, page)
+    page = window.press("p")
+    moment = re.search(r"past moment \d+ of (\d+)", page)
+    boards = [line[:76] for line in page.splitlines()[1:39]]
+    os.kill(window.program(), signal.SIGKILL)
+    time.sleep(0.3)
+    window.close()
+    window = Window(folder)
+    window.start("play", "--continue", "--seed", "11", "--bot-speed", "instant")
+    page = window.press("p")
+    again = re.search(r"past moment \d+ of (\d+)", page)
+    check("the game that was killed goes on", moment and again, page)
+    equal("with all its decisions", again and again[1], moment and moment[1])
+    equal("on the same table", [line[:76] for line in page.splitlines()[1:39]], boards)
+    window.close()
+
+
+# ---- terminals -----------------------------------------------------------------------
+
+COLOUR = re.compile(r"\x1b\[[0-9;]*?(?:3[0-7]|9[0-7]|38;[25])[0-9;]*m")
+
+
+# Terminals that not every machine describes.
+TERMINFO = r"""
+test-16|16 colours, colors#16, pairs#256,
+    setaf=\E[%?%p1%{8}%<%t3%p1%d%e9%p1%{8}%-%d%;m, use=xterm,
+test-direct|true colour, RGB, colors#0x1000000, pairs#0x7fff,
+    setaf=\E[%?%p1%{8}%<%t3%p1%d%e38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d%;m,
+    use=xterm,
+"""
+
+
+def terminals(folder):
+    source = pathlib.Path(folder) / "terminals.ti"
+    source.write_text(TERMINFO)
+    subprocess.run(["tic", "-x", "-o", f"{folder}/terminfo", source], check=True)
+    for term, colours in (("tmux-256color", r"38;5"), ("test-16", r"9[0-7]"),
+                          ("xterm", r"3[0-7]"), ("test-direct", r"38;2"),
+                          ("vt100", None)):
+        window = Window(folder, TERM=term, TERMINFO=f"{folder}/terminfo")
+        page = window.start(*GAME)
+        check(f"{term} shows the table", "Theater" in page, page)
+        raw = window.page("-e")
+        if colours:
+            check(f"{term} has its colours", re.search(r"\x1b\[[0-9;]*" + colours, raw), raw)
+        else:
+            check(f"{term} has no colours", not COLOUR.search(raw), raw)
+        window.close()
+    window = Window(folder, NO_COLOR="1")
+    window.start(*GAME)
+    check("NO_COLOR is heard", not COLOUR.search(window.page("-e")), window.page("-e"))
+    check("without colours the cursor is still seen", "\u25b8" in window.page())
+    window.close()
+    window = Window(folder)
+    page = window.start(*GAME, "--ascii")
+    check("--ascii is ASCII", page.isascii() and "Theater" in page, page)
+    window.close()
+    for term in ("no-such-terminal", "dumb", None):
+        window = Window(folder, TERM=term)
+        page = window.start(*GAME, text="\n>")
+        check(f"TERM {term} gives the line mode and says so", "This is the line mode" in page,
+              page)
+        window.close()
+
+
+def resize(folder):
+    window = Window(folder)
+    window.start(*GAME)
+    tmux("resize-window", "-t", window.name, "-x", "60", "-y", "20")
+    window.until_text("at least 80 and 24")
+    tmux("resize-window", "-t", window.name, "-x", "80", "-y", "24")
+    page = window.until_text("2 Theater")
+    check("one panel at 80x24", "Downtown" not in page, page)
+    tmux("resize-window", "-t", window.name, "-x", "140", "-y", "45")
+    page = window.until_text("Downtown")
+    check("all panels at 140x45", "Market Row" in page and "decides" in page, page)
+    window.close()
+
+
+def pipes():
+    """Without a terminal the line mode says why it is there."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run([PROGRAM, *GAME], input=b"quit\n", capture_output=True,
+                              env={**os.environ, "XDG_STATE_HOME": folder}, check=False)
+        check("a pipe gets the line mode", b"This is the line mode" in done.stdout,
+              done.stdout)
+        equal("and ends well", done.returncode, 0)
+
+
+# ---- the start screen ----------------------------------------------------------------
+
+
+def start_screen(folder):
+    window = Window(folder)
+    page = window.start("play", text="Learn the game")
+    check("the start screen", "T R I C K E R I O N" in page, page)
+    window.press("Enter")
+    page = window.press("Enter")
+    page = window.until_text("\u25b8 Play")
+    check("Enter twice begins a game", "choosing Magicians" in page, page)
+    window.press("Enter")
+    window.until(lambda text: "\u25b8" in text and "\u25b8 Play" not in text, "a decision")
+    window.keys("q")
+    window.until_text("The game is kept")
+    window.shell("clear")
+    window.start("play", text="Learn the game")
+    window.press("Down")
+    window.keys("Enter")
+    page = window.until_text("\u25b8")
+    check("the game goes on", "choosing Magicians" not in page, page)
+    window.keys("q")
+    window.until_text("The game is kept")
+    window.shell("clear")
+    window.start("play", text="Learn the game")
+    for key in ("Down", "Down", "Down", "Enter"):
+        page = window.press(key)
+    check("games to replay", records(folder)[-1].name in page, page)
+    window.keys("Enter")
+    page = window.until_text("past moment 0")
+    page = window.press("Right")
+    check("a replay steps", "past moment 1" in page, page)
+    window.press("Escape")
+    page = window.press("Escape")
+    for key in ("Down", "Down", "Down", "Down", "Enter", "Enter"):
+        page = window.press(key)
+    check("a lesson begins", "Lesson 1, 1 of" in page, page)
+    page = window.press("Enter")
+    check("and goes on", "Lesson 1, 2 of" in page, page)
+    window.press("q")
+    window.press("Escape")
+    window.keys("q")
+    window.until(lambda text: text.rstrip().endswith("$"), "the shell")
+    window.close()
+
+
+def main():
+    if not shutil.which("tmux"):
+        print("tmux is not installed")
+        print("cases: passed 0 failed 1")
+        return 1
+    tmux("new-session", "-d", "-s", "stay", "sleep", "3600")  # the server ends with its last
+    try:
+        games()
+        pipes()
+        for test in (signals, suspend, killed, terminals, resize, start_screen):
+            with tempfile.TemporaryDirectory() as folder:
+                test(folder)
+    except AssertionError as error:
+        check("the terminal answers", False, error)
+    finally:
+        tmux("kill-server")
+    print(f"cases: passed {common.passed} failed {common.failed}")
+    return 1 if common.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
