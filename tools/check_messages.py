@@ -41,6 +41,9 @@ LISTS = [
     *(("TASK_", LESSONS, None, macro, set(), False) for macro in ("ASK", "PLAN", "READY")),
     ("ENGINE_ABOUT_", "src/cli/engine_commands.h", "ENGINE_COMMANDS", "COMMAND", set(),
      False),
+    ("SERVER_", "src/server/refusals.h", "REFUSAL_LIST", "REFUSAL", {"field", "seconds"},
+     False),
+    ("NET_", "src/net/limits.h", "NET_REFUSAL_LIST", "X", set(), False),
 ]
 # Words of the operating system that look like ours.
 FOREIGN = {"NOSIGNAL", "DONTWAIT"}
@@ -67,7 +70,8 @@ def read_catalogue(path, errors):
 
 def without_comments(text):
     """Blanks; a line that goes on still does."""
-    return re.sub(r"/\*.*?\*/|//[^\n]*", lambda m: re.sub(r"(?!\\\n)[^\n]", " ", m[0]),
+    return re.sub(r'"(?:[^"\\\n]|\\.)*"|/\*.*?\*/|//[^\n]*',
+                  lambda m: m[0] if m[0][0] == '"' else re.sub(r"(?!\\\n)[^\n]", " ", m[0]),
                   text, flags=re.S)
 
 

@@ -28,17 +28,22 @@ suites() {
     suite effects "$py" tools/check_effects.py
     suite docs "$py" tools/check_docs.py
     suite messages "$py" tools/check_messages.py
+    suite protocol "$py" tools/protocol.py --check
     suite unit unit dev
     suite corpora replay dev
     $quick && return
     suite build-release tools/build.sh release
     suite build-clang tools/build.sh clang
+    suite tsan tools/tsan.sh
     suite purity tools/check_purity.sh build/release/libtrickerion.a
     suite purity-clang tools/check_purity.sh build/clang/libtrickerion.a
     suite header tools/check_header.sh
     suite ledger "$py" tools/ledger.py --quiet
     suite cards build/release/trickerion cards --check
     suite cli tools/san.sh "$py" tests/cli/run.py build/dev/trickerion
+    suite server tools/san.sh "$py" tests/server/run.py build/dev/trickerion
+    suite net-http "$py" tests/net/test_http.py
+    suite net-ws "$py" tests/net/test_ws.py
     suite golden tools/check_golden.sh release clang gcc-O0 clang-O0
     suite games build/release/trickerion verify tests/games/*.trk
     suite coverage tools/coverage.sh

@@ -7,13 +7,14 @@
 # without either it names the packages and stops.
 set -eu
 
-play='gcc libc6-dev cmake ninja-build pkg-config libsodium-dev libncurses-dev'
+play='gcc libc6-dev cmake ninja-build pkg-config libsodium-dev libncurses-dev libsqlite3-dev
+libjansson-dev'
 quick="$play g++ libcmocka-dev python3 ccache"
 
 case ${1-} in
 play) packages=$play ;;
 quick) packages=$quick ;;
-test) packages="$quick clang libclang-rt-dev valgrind gcovr tmux" ;;
+test) packages="$quick clang libclang-rt-dev valgrind gcovr tmux python3-websockets" ;;
 bench) packages="$play valgrind python3" ;;
 fuzz) packages="$play clang libclang-rt-dev llvm ccache" ;;
 ledger) packages='python3' ;;

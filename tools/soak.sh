@@ -30,6 +30,15 @@ one() {
 export -f one
 
 failed=0
+# The server, killed 500 times under load.
+if (($# == 0)); then
+    if KILLS=500 tools/san.sh "${PYTHON:-/usr/bin/python3}" tests/server/test_crash.py; then
+        echo "soak test_crash: ok ($SECONDS s)"
+    else
+        echo "soak test_crash: failed ($SECONDS s)"
+        failed=1
+    fi
+fi
 printf '%s\n' "${programs[@]}" | xargs -P "$(nproc)" -I NAME bash -c 'one NAME' || failed=1
 echo "soak: ${#programs[@]} programs in $SECONDS s, $( ((failed)) && echo "with findings" || echo "no finding")"
 exit $failed

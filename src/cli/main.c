@@ -21,7 +21,8 @@ static const struct command {
     {"perft", cli_perft, MSG_PERFT_ABOUT},    {"sig", cli_sig, MSG_SIG_ABOUT},
     {"replay", cli_replay, MSG_REPLAY_ABOUT}, {"verify", cli_verify, MSG_VERIFY_ABOUT},
     {"engine", cli_engine, MSG_ENGINE_ABOUT}, {"cards", cli_cards, MSG_CARDS_ABOUT},
-    {"rules", cli_rules, MSG_RULES_ABOUT},
+    {"rules", cli_rules, MSG_RULES_ABOUT},    {"serve", cli_serve, MSG_SERVE_ABOUT},
+    {"load", cli_load, MSG_LOAD_ABOUT},
 };
 
 enum { N_COMMANDS = sizeof commands / sizeof *commands };

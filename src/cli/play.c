@@ -77,7 +77,7 @@ static int learn(struct table *table, const struct options *options,
         return say_usage(MSG_PLAY_LEARN_ALONE, SAY_NOTHING);
     if (options->learn > lessons)
         return say_usage(MSG_LEARN_NO_LESSON, SAY(arg_number("lessons", (int)lessons)));
-    table_learn(table, options, (unsigned)options->learn - 1);
+    play_learn(table, options, (unsigned)options->learn - 1);
     return EXIT_GOOD;
 }
 
@@ -110,7 +110,7 @@ static const char *chosen_path(struct start *chosen, char *path, size_t cap)
 static bool ask(struct table *table, struct options *options)
 {
     struct start *chosen = &table->chooser;
-    if (!table_take_terminal(table, options))
+    if (!play_take_terminal(table, options))
         return false;
     list_files(chosen);
     start_ask(chosen, &table->full.terminal);
@@ -123,9 +123,9 @@ static int look_or_learn(struct table *table, const struct options *options)
 {
     char path[FILE_PATH + START_PATH];
     if (table->chooser.want == START_REPLAY)
-        return table_watch(table, options,
-                           chosen_path(&table->chooser, path, sizeof path));
-    table_learn(table, options, table->chooser.lesson);
+        return play_watch(table, options,
+                          chosen_path(&table->chooser, path, sizeof path));
+    play_learn(table, options, table->chooser.lesson);
     return EXIT_GOOD;
 }
 
@@ -137,8 +137,8 @@ static int begin_chosen(struct table *table, struct options *options)
         options->speed = chosen->speed;
     chosen_path(chosen, path, sizeof path);
     if (chosen->want == START_NEW)
-        return table_start_chosen(table, options);
-    return table_go_on(table, options, chosen->want == START_LOAD ? path : NULL);
+        return play_start_chosen(table, options);
+    return play_go_on(table, options, chosen->want == START_LOAD ? path : NULL);
 }
 
 /* Asks what to do and does it.  False in *asked: there is no terminal to ask on. */
@@ -157,7 +157,7 @@ static int ask_and_play(struct table *table, struct options *options, bool *aske
         return status;
     status = begin_chosen(table, options);
     if (status == EXIT_GOOD)
-        table_play(table, options);
+        play_run(table, options);
     return status;
 }
 
@@ -178,11 +178,11 @@ static int run(struct table *table, struct options *options, const struct args *
     if (options->replay && (args->n == 0 || options->go_on || options->plain))
         return say_usage(MSG_PLAY_REPLAY_ALONE, SAY_NOTHING);
     if (options->replay)
-        return table_watch(table, options, args->operand[0]);
+        return play_watch(table, options, args->operand[0]);
     if (says_nothing(options, args))
         status = ask_and_play(table, options, &asked);
     if (asked) {
-        table_dismiss(table);
+        play_dismiss(table);
         return status;
     }
     options->plain = options->plain || says_nothing(options, args);
@@ -191,12 +191,12 @@ static int run(struct table *table, struct options *options, const struct args *
     if (options->go_on && says_what_to_play(options))
         return say_usage(MSG_PLAY_CONTINUE_ALONE, SAY_NOTHING);
     if (options->go_on)
-        status = table_go_on(table, options, args->n > 0 ? args->operand[0] : NULL);
+        status = play_go_on(table, options, args->n > 0 ? args->operand[0] : NULL);
     else
-        status = table_start(table, options);
+        status = play_start(table, options);
     if (status == EXIT_GOOD)
-        table_play(table, options);
-    table_dismiss(table);
+        play_run(table, options);
+    play_dismiss(table);
     return status;
 }
 

@@ -10,7 +10,7 @@ enum { MANY_FILES = 1000 };
 
 /* ---- a new game, or one that goes on ----------------------------------------------- */
 
-int table_start(struct table *table, const struct options *options)
+int play_start(struct table *table, const struct options *options)
 {
     trk_config config;
     trk_names names;
@@ -21,11 +21,11 @@ int table_start(struct table *table, const struct options *options)
     if (options->humans > config.players)
         return say_usage(MSG_PLAY_TOO_MANY_HUMANS,
                          SAY(arg_number("players", config.players)));
-    if (!table_read_names(options->names, config.players, &names))
+    if (!play_read_names(options->names, config.players, &names))
         return EXIT_USAGE;
-    trk_session_start(&table->session, &config, &names,
-                      table_chance(table, options->seed), table->entries, STORE_ENTRIES);
-    int status = table_seat_bots(table, (1u << options->humans) - 1, options);
+    trk_session_start(&table->session, &config, &names, play_chance(table, options->seed),
+                      table->entries, STORE_ENTRIES);
+    int status = play_seat_bots(table, (1u << options->humans) - 1, options);
     if (status != EXIT_GOOD)
         return status;
     if (!store_create(&table->store, &table->session))
@@ -39,7 +39,7 @@ static trk_err resume(struct table *table, uint64_t seed, trk_text_error *error)
     trk_record record = {.entries = table->entries, .cap = STORE_ENTRIES};
     trk_err err = trk_record_read(table->store.file, table->store.file_n, &record, error);
     if (!err)
-        err = trk_session_resume(&table->session, &record, table_chance(table, seed));
+        err = trk_session_resume(&table->session, &record, play_chance(table, seed));
     return err;
 }
 
@@ -76,7 +76,7 @@ static int load(struct table *table, const char *path, uint64_t seed)
         return not_loaded(path);
     if (resume(table, seed, &error) == TRK_OK)
         return EXIT_GOOD;
-    store_close(&table->store, false);
+    store_leave(&table->store, false);
     return not_read(path, &error);
 }
 
@@ -107,7 +107,7 @@ static bool first_unfinished(struct table *table, uint64_t seed, const char *fol
         }
         if (!trk_session_over(&table->session))
             return true;
-        store_close(&table->store, false);
+        store_leave(&table->store, false);
     }
     return false;
 }
@@ -144,7 +144,7 @@ static int go_on_in_file(struct table *table)
     return EXIT_GOOD;
 }
 
-int table_go_on(struct table *table, const struct options *options, const char *path)
+int play_go_on(struct table *table, const struct options *options, const char *path)
 {
     unsigned humans = (1u << options->humans) - 1;
     int status =
@@ -154,7 +154,7 @@ int table_go_on(struct table *table, const struct options *options, const char *
     if (store_read_seats(&table->store, &table->session, &humans) == STORE_SEATS_DAMAGED)
         say_problem(MSG_PLAY_BAD_SEATS, SAY(arg_text("file", table->store.path),
                                             arg_number("humans", (int)options->humans)));
-    status = table_seat_bots(table, humans, options);
+    status = play_seat_bots(table, humans, options);
     return status == EXIT_GOOD ? go_on_in_file(table) : status;
 }
 
@@ -185,7 +185,7 @@ static unsigned people_on(const struct start *chosen)
 }
 
 /* A new game as it was put together. */
-int table_start_chosen(struct table *table, const struct options *options)
+int play_start_chosen(struct table *table, const struct options *options)
 {
     const struct start *chosen = &table->chooser;
     struct options asked = *options;
@@ -193,8 +193,8 @@ int table_start_chosen(struct table *table, const struct options *options)
     list_bots(chosen, table->bots, sizeof table->bots);
     asked.bots = table->bots[0] ? table->bots : NULL;
     trk_session_start(&table->session, &chosen->config, &chosen->names,
-                      table_chance(table, options->seed), table->entries, STORE_ENTRIES);
-    int status = table_seat_bots(table, people, &asked);
+                      play_chance(table, options->seed), table->entries, STORE_ENTRIES);
+    int status = play_seat_bots(table, people, &asked);
     if (status != EXIT_GOOD)
         return status;
     if (!store_create(&table->store, &table->session))

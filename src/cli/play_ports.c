@@ -113,7 +113,7 @@ static bool change_seat(void *context, unsigned seat, const char *who, struct st
     }
     if (!level_read(who, strlen(who), &level, why))
         return false;
-    if (table_seat_bot(table, seat, &level))
+    if (play_seat_bot(table, seat, &level))
         return true;
     message(why, MSG_CLI_NO_MEMORY);
     return false;
@@ -131,8 +131,7 @@ static const trk_mind *advise(void *context, const trk_state *view, unsigned sea
     struct table *table = context;
     struct player *adviser = &table->player[ADVISER];
     player_begin(adviser, seat, view->config.players,
-                 table_bot_seed(table->seed, ADVISER));
-    adviser->mind.advises = true;
+                 play_bot_seed(table->seed, ADVISER));
     player_choose(adviser, view, seat, legal, n);
     return &adviser->mind;
 }
@@ -222,7 +221,7 @@ static void play_plain(struct table *table, const struct options *options)
 
 /* The signals have their handlers before the terminal is taken, so that it is restored
  * before they run.  False: there is no terminal for it, and a line says so. */
-bool table_take_terminal(struct table *table, const struct options *options)
+bool play_take_terminal(struct table *table, const struct options *options)
 {
     char term[80];
     say_clean(term, sizeof term, getenv("TERM") ? getenv("TERM") : "");
@@ -237,7 +236,7 @@ bool table_take_terminal(struct table *table, const struct options *options)
 
 static bool play_full(struct table *table, const struct options *options)
 {
-    if (!table_take_terminal(table, options))
+    if (!play_take_terminal(table, options))
         return false;
     make_plain(table, &table->full.plain, options);
     table->full.file = write_report;
@@ -251,22 +250,22 @@ static bool play_full(struct table *table, const struct options *options)
     return true;
 }
 
-void table_play(struct table *table, const struct options *options)
+void play_run(struct table *table, const struct options *options)
 {
     prepare_last_words(table);
     if (options->plain || !play_full(table, options))
         play_plain(table, options);
     streams_last_words("");
-    store_close(&table->store, trk_session_over(&table->session));
+    store_leave(&table->store, trk_session_over(&table->session));
 }
 
 /* Looks at a record without playing it. */
-int table_watch(struct table *table, const struct options *options, const char *path)
+int play_watch(struct table *table, const struct options *options, const char *path)
 {
     int status = table_read(table, path, options->seed);
     if (status != EXIT_GOOD)
         return status;
-    if (!table_take_terminal(table, options))
+    if (!play_take_terminal(table, options))
         return say_usage(MSG_PLAY_REPLAY_ALONE, SAY_NOTHING);
     make_plain(table, &table->full.plain, options);
     full_watch(&table->full);
@@ -275,10 +274,10 @@ int table_watch(struct table *table, const struct options *options, const char *
 }
 
 /* Lessons have a game of their own and leave nothing behind. */
-void table_learn(struct table *table, const struct options *options, unsigned number)
+void play_learn(struct table *table, const struct options *options, unsigned number)
 {
-    trk_source chance = table_chance(table, options->seed);
-    if (options->plain || !table_take_terminal(table, options)) {
+    trk_source chance = play_chance(table, options->seed);
+    if (options->plain || !play_take_terminal(table, options)) {
         make_plain(table, &table->plain, options);
         table->wrap = (struct wrap){.width = line_width(), .write = write_out};
         plain_learn_from(&table->plain, number, chance);

@@ -13,7 +13,7 @@ static const char usual_level[] = "amateur", adviser_level[] = "master:nodes=300
 
 /* ---- seats and chance -------------------------------------------------------------- */
 
-trk_source table_chance(struct table *table, uint64_t seed)
+trk_source play_chance(struct table *table, uint64_t seed)
 {
     if (seed != NO_SEED_GIVEN)
         return trk_seeded_source(&table->chance, seed);
@@ -22,7 +22,7 @@ trk_source table_chance(struct table *table, uint64_t seed)
 
 /* Bots have generators of their own, so that what a human does never changes
  * their luck. */
-uint64_t table_bot_seed(uint64_t seed, unsigned bot)
+uint64_t play_bot_seed(uint64_t seed, unsigned bot)
 {
     return seed == NO_SEED_GIVEN ? entropy_bits(NULL) : seed * 8 + bot + 1;
 }
@@ -37,7 +37,7 @@ static bool open_player(struct table *table, unsigned number, const struct level
     player->timed = table->seed == NO_SEED_GIVEN;
     player->seconds = table->seconds;
     player_begin(player, number, table->session.config.players,
-                 table_bot_seed(table->seed, number));
+                 play_bot_seed(table->seed, number));
     return true;
 }
 
@@ -50,7 +50,7 @@ static bool open_by_name(struct table *table, unsigned number, const char *name)
            open_player(table, number, &level);
 }
 
-bool table_seat_bot(struct table *table, unsigned seat, const struct level *level)
+bool play_seat_bot(struct table *table, unsigned seat, const struct level *level)
 {
     if (!open_player(table, seat, level))
         return false;
@@ -89,7 +89,7 @@ static bool read_levels(const struct table *table, unsigned humans, const char *
 }
 
 /* EXIT_GOOD, or a sentence was printed. */
-int table_seat_bots(struct table *table, unsigned humans, const struct options *options)
+int play_seat_bots(struct table *table, unsigned humans, const struct options *options)
 {
     struct level levels[TRK_MAX_PLAYERS];
     char sentence[512];
@@ -101,13 +101,13 @@ int table_seat_bots(struct table *table, unsigned humans, const struct options *
     bool good = open_by_name(table, STAND_IN, usual_level) &&
                 open_by_name(table, ADVISER, adviser_level);
     for (unsigned seat = 0; good && seat < table->session.config.players; seat++)
-        good = humans >> seat & 1 || table_seat_bot(table, seat, &levels[seat]);
+        good = humans >> seat & 1 || play_seat_bot(table, seat, &levels[seat]);
     trk_session_stand_in(&table->session, player_bot(), &table->player[STAND_IN]);
     return good ? EXIT_GOOD : say_failed(MSG_CLI_NO_MEMORY, SAY_NOTHING);
 }
 
 /* Programs are told how it went, if it went to its end. */
-void table_dismiss(struct table *table)
+void play_dismiss(struct table *table)
 {
     const trk_session *session = &table->session;
     uint8_t place[TRK_MAX_PLAYERS] = {0};
@@ -167,7 +167,7 @@ static bool read_name(const char *name, size_t n, trk_names *names, unsigned sea
 }
 
 /* "Anna,Ben"; false: a sentence was printed. */
-bool table_read_names(const char *list, unsigned players, trk_names *names)
+bool play_read_names(const char *list, unsigned players, trk_names *names)
 {
     memset(names, 0, sizeof *names);
     for (unsigned seat = 0; list; seat++) {

@@ -331,7 +331,7 @@ bool store_keep(struct store *store, const trk_session *session)
     return keep_record(store, session) && keep_seats(store, session);
 }
 
-void store_close(struct store *store, bool over)
+void store_leave(struct store *store, bool over)
 {
     char path[FILE_PATH];
     if (over && seats_path(store->path, path))

@@ -54,6 +54,6 @@ enum store_seats store_read_seats(struct store *store, trk_session *session,
                                   unsigned *humans);
 
 /* When the game is over nobody needs the seats any more. */
-void store_close(struct store *store, bool over);
+void store_leave(struct store *store, bool over);
 
 #endif

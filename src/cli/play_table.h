@@ -47,26 +47,26 @@ struct table {
 
 /* ---- play_seats.c: seats and chance ------------------------------------------------ */
 
-trk_source table_chance(struct table *table, uint64_t seed);
-uint64_t table_bot_seed(uint64_t seed, unsigned bot);
-bool table_seat_bot(struct table *table, unsigned seat, const struct level *level);
+trk_source play_chance(struct table *table, uint64_t seed);
+uint64_t play_bot_seed(uint64_t seed, unsigned bot);
+bool play_seat_bot(struct table *table, unsigned seat, const struct level *level);
 
 /* All bots and those who sit at no seat.  EXIT_GOOD, or a sentence was printed. */
-int table_seat_bots(struct table *table, unsigned humans, const struct options *options);
+int play_seat_bots(struct table *table, unsigned humans, const struct options *options);
 
 /* Programs are told how it went, if it went to its end. */
-void table_dismiss(struct table *table);
+void play_dismiss(struct table *table);
 
 /* "Anna,Ben"; false: a sentence was printed. */
-bool table_read_names(const char *list, unsigned players, trk_names *names);
+bool play_read_names(const char *list, unsigned players, trk_names *names);
 
 /* ---- play_begin.c: a new game, or one that goes on --------------------------------- */
 
 /* EXIT_GOOD, or a sentence was printed; as the options say, as the start screen put it
  * together, or from a file (NULL: the latest one). */
-int table_start(struct table *table, const struct options *options);
-int table_start_chosen(struct table *table, const struct options *options);
-int table_go_on(struct table *table, const struct options *options, const char *path);
+int play_start(struct table *table, const struct options *options);
+int play_start_chosen(struct table *table, const struct options *options);
+int play_go_on(struct table *table, const struct options *options, const char *path);
 
 /* A record that is only looked at: nobody is kept from playing it. */
 int table_read(struct table *table, const char *path, uint64_t seed);
@@ -75,15 +75,15 @@ int table_read(struct table *table, const char *path, uint64_t seed);
 
 /* Takes over the terminal for the full screen.  False: there is none for it, and a line
  * says so. */
-bool table_take_terminal(struct table *table, const struct options *options);
+bool play_take_terminal(struct table *table, const struct options *options);
 
 /* Plays the game that was begun, on the full screen if possible. */
-void table_play(struct table *table, const struct options *options);
+void play_run(struct table *table, const struct options *options);
 
 /* Looks at a record without playing it. */
-int table_watch(struct table *table, const struct options *options, const char *path);
+int play_watch(struct table *table, const struct options *options, const char *path);
 
 /* Teaches from a lesson on. */
-void table_learn(struct table *table, const struct options *options, unsigned number);
+void play_learn(struct table *table, const struct options *options, unsigned number);
 
 #endif

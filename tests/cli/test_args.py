@@ -2,11 +2,13 @@
 """The program itself: help, version, options that are wrong."""
 import re
 import subprocess
+import tempfile
 
 from common import PROGRAM, ROOT, check, equal, finish, good, refused, run
 
+SCRATCH = tempfile.TemporaryDirectory()
 COMMANDS = ["play", "sim", "match", "bench", "perft", "sig", "replay", "verify", "engine", "cards",
-            "rules"]
+            "rules", "serve", "load"]
 MAN = (ROOT / "man" / "trickerion.1").read_text().replace("\\-", "-")
 OPTION = re.compile(r"(?<![\w-])--[a-z]+(?:-[a-z]+)*")
 
@@ -73,6 +75,13 @@ refused("perft", "99")
 refused("verify")
 refused("replay")
 refused("replay", "a", "b")
+refused("serve", "extra")
+refused("serve", "--port", "65536", about="port")
+refused("serve", "--threads", "0", about="threads")
+refused("serve", "--data", "/proc/nothing/here", status=1, about="/proc/nothing/here")
+refused("serve", "--interface", "nowhere", "--data", SCRATCH.name, status=1, about="nowhere")
+refused("serve", "--origin", "example.org", "--port", "0", "--data", SCRATCH.name, status=1,
+        about="example.org")
 
 for value in ["0", "-1", "1.5", "x", "", "99999999999999999999999"]:
     refused("sim", "--games", value, about="games")

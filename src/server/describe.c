@@ -1,0 +1,57 @@
+/* describe.c: what is said about a table. */
+#include "notation/json_report.h"
+#include "server/settings.h"
+
+void seats_json(struct json_out *json, const struct table *table,
+                const struct person *person)
+{
+    unsigned own = person ? seat_of(table, person) : TRK_NONE;
+    out_open(json, '[');
+    for (unsigned i = 0; i < table_players(table); i++) {
+        const struct seat *seat = &table->seat[i];
+        out_open(json, '{');
+        out_key(json, "kind");
+        out_word(json, seat_kind_name(seat->kind));
+        out_key(json, "name");
+        out_text(json, seat->name);
+        out_key(json, "level");
+        out_text(json, seat->level);
+        report_flag(json, "host",
+                    !is_no_hash(seat->player) &&
+                        same_hash(seat->player, table->settings.host));
+        if (i == own)
+            report_flag(json, "you", true);
+        out_close(json, '}');
+    }
+    out_close(json, ']');
+}
+
+void table_json(struct json_out *json, const struct table *table,
+                const struct person *person)
+{
+    out_open(json, '{');
+    out_key(json, "id");
+    out_text(json, table->id);
+    out_key(json, "state");
+    out_word(json, table_state_name(table->state));
+    report_flag(json, "public", table->listed);
+    report_number(json, "made", table->made);
+    out_key(json, "before");
+    out_text(json, table->before);
+    out_key(json, "revision");
+    out_text(json, TRK_RULES_REVISION);
+    if (table->reason && table->reason[0]) {
+        out_key(json, "reason");
+        out_text(json, table->reason);
+    }
+    out_key(json, "game");
+    settings_game_json(json, &table->settings.game);
+    report_flag(json, "hints", table->settings.hints);
+    if (table->settings.clock != CLOCK_NONE) {
+        out_key(json, "clock");
+        settings_clock_json(json, &table->settings);
+    }
+    out_key(json, "seats");
+    seats_json(json, table, person);
+    out_close(json, '}');
+}

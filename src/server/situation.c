@@ -1,0 +1,188 @@
+/* situation.c: see situation.h. */
+#include "server/situation.h"
+
+#include "notation/json_report.h"
+#include "server/messages.h"
+#include "text/text.h"
+
+#include <stdlib.h>
+
+/* ---- legal moves ------------------------------------------------------------------- */
+
+static void gain(struct json_out *json, const struct text *text,
+                 const trk_preview *preview, unsigned seat)
+{
+    char line[600];
+    struct str out = str_buffer(line, sizeof line);
+    text_preview(&out, text, preview);
+    out_key(json, "preview");
+    out_open(json, '{');
+    out_key(json, "text");
+    out_text(json, line);
+    report_number(json, "fame", preview->fame[seat]);
+    report_number(json, "coins", preview->coins[seat]);
+    report_number(json, "shards", preview->shards[seat]);
+    report_word(json, "stop", NOTE_STOP, preview->stop);
+    out_close(json, '}');
+}
+
+static void move_json(struct json_out *json, const trk_session *seen,
+                      const struct text *text, trk_move move, trk_preview *preview)
+{
+    char label[400];
+    struct str out = str_buffer(label, sizeof label);
+    text_move(&out, text, move);
+    out_open(json, '{');
+    out_key(json, "label");
+    out_text(json, label);
+    out_key(json, "move");
+    json_move(report_next(json), text->state, move);
+    if (trk_preview_moves(text->state, move.actor, &move, 1, preview) == TRK_OK)
+        gain(json, text, preview, move.actor);
+    if (trk_session_undoable_after(seen, move) != TRK_UNDO_FREE)
+        report_flag(json, "final", true);
+    out_close(json, '}');
+}
+
+/* seen: the session with the view as its state. */
+static void moves_json(struct json_out *json, const trk_session *seen, unsigned seat)
+{
+    trk_move legal[TRK_MAX_LEGAL];
+    trk_preview *preview = malloc(sizeof *preview);
+    struct text text = {&seen->state, &seen->names, seat};
+    unsigned n = trk_legal(&seen->state, seat, legal, TRK_MAX_LEGAL);
+    for (unsigned i = 0; preview && i < n; i++)
+        move_json(json, seen, &text, legal[i], preview);
+    free(preview);
+}
+
+/* ---- the seat's own things --------------------------------------------------------- */
+
+static void plan_json(struct json_out *json, const trk_seat *seat)
+{
+    out_key(json, "plan");
+    out_open(json, '{');
+    out_key(json, "cards");
+    out_open(json, '{');
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        if (seat->plan[c] != TRK_N_CARDS)
+            report_word(json, note_id(NOTE_CHARACTER, c), NOTE_ASSIGNMENT, seat->plan[c]);
+    out_close(json, '}');
+    report_flag(json, "ready", seat->ready);
+    out_close(json, '}');
+}
+
+/* ORDER trk_obstacle */
+static const char *const obstacles[TRK_N_OBSTACLES] = {
+    "FREE", "START", "CHANCE", "REVEAL", "OTHER", "READY", "RESIGNED", "TAKEBACK"};
+
+static void undo_json(struct json_out *json, const trk_session *session, unsigned seat)
+{
+    trk_undo undo = trk_session_can_undo(session, seat);
+    out_key(json, "undo");
+    out_open(json, '{');
+    report_flag(json, "possible", undo.obstacle == TRK_UNDO_FREE);
+    if (undo.obstacle != TRK_UNDO_FREE) {
+        out_key(json, "obstacle");
+        out_word(json, obstacles[undo.obstacle]);
+    }
+    out_close(json, '}');
+}
+
+static void outlook_json(struct json_out *json, const trk_session *session, unsigned seat)
+{
+    trk_state view;
+    trk_outlook *outlook = malloc(sizeof *outlook);
+    trk_session_planned(session, seat, &view);
+    if (!outlook)
+        return;
+    trk_outlook_for(&view, seat, outlook);
+    out_key(json, "outlook");
+    json_outlook(report_next(json), &view, seat, outlook);
+    free(outlook);
+}
+
+static bool is_planning(const trk_session *session)
+{
+    return session->state.phase == TRK_PHASE_ASSIGNMENT;
+}
+
+static void choices_json(struct json_out *json, const trk_session *session, unsigned seat)
+{
+    trk_session seen = *session;
+    trk_session_view(session, seat, &seen.state);
+    out_key(json, "moves");
+    out_open(json, '[');
+    if (is_planning(session))
+        plan_moves_json(json, &seen, seat, true);
+    else
+        moves_json(json, &seen, seat);
+    out_close(json, ']');
+    out_key(json, "refused");
+    out_open(json, '[');
+    if (is_planning(session))
+        plan_moves_json(json, &seen, seat, false);
+    else
+        refused_json(json, &seen, &seen.state, seat);
+    out_close(json, ']');
+}
+
+static void own_json(struct json_out *json, const trk_session *session, unsigned seat,
+                     bool person)
+{
+    unsigned asked = trk_session_waiting(session);
+    bool planning = is_planning(session) && !trk_session_over(session);
+    if (person && planning)
+        plan_json(json, &session->seat[seat]);
+    if (person &&
+        ((asked >> seat & 1) || (planning && (trk_actors(&session->state) >> seat & 1))))
+        choices_json(json, session, seat);
+    if (session->state.turn > 0)
+        outlook_json(json, session, seat);
+    if (person)
+        undo_json(json, session, seat);
+}
+
+/* ---- for everybody ----------------------------------------------------------------- */
+
+/* In the Assignment phase those who are not ready, else whose decision it is. */
+static void waiting_json(struct json_out *json, const trk_session *session)
+{
+    unsigned waiting = trk_session_over(session) ? 0 : trk_actors(&session->state);
+    out_key(json, "waiting");
+    out_open(json, '[');
+    for (unsigned i = 0; i < session->config.players; i++)
+        if ((waiting >> i & 1) && !(is_planning(session) && session->seat[i].ready))
+            out_number(json, i + 1);
+    out_close(json, ']');
+}
+
+static void ready_flags(struct json_out *json, const trk_session *session)
+{
+    out_key(json, "ready");
+    out_open(json, '[');
+    for (unsigned i = 0; i < session->config.players; i++)
+        out_flag(json, session->seat[i].ready);
+    out_close(json, ']');
+}
+
+void situation_write(struct str *out, const trk_session *session, unsigned seat,
+                     int64_t seq, bool person)
+{
+    struct json_out json;
+    trk_state view;
+    trk_session_view(session, seat, &view);
+    report_open(&json, out);
+    out_key(&json, "type");
+    out_word(&json, owner_name(OWNER_SITUATION));
+    report_number(&json, "seq", seq);
+    report_number(&json, "at", session->n);
+    out_key(&json, "view");
+    json_position(report_next(&json), &view);
+    waiting_json(&json, session);
+    if (is_planning(session))
+        ready_flags(&json, session);
+    if (seat < session->config.players)
+        own_json(&json, session, seat, person);
+    out_close(&json, '}');
+}

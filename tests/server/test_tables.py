@@ -1,0 +1,253 @@
+"""Tables: lists, seats, leaving and coming back, clocks, undo, takeback, hints, reports."""
+import random
+
+from common import Server, check, equal, go
+
+
+def listed(server, token=None, which="open"):
+    return [t["id"] for t in server.good("GET", f"/api/tables?list={which}",
+                                         token=token)["tables"]]
+
+
+async def gathering(server):
+    ann, ben, eve = [server.enter(name) for name in ("Ann", "Ben", "Eve")]
+    seats = [{"kind": "me"}, {"kind": "human"}, {"kind": "human"}]
+    public = server.good("POST", "/api/tables", {"players": 3, "seats": seats,
+                                                 "public": True}, ann)["table"]["id"]
+    private = server.good("POST", "/api/tables", {"players": 3, "seats": seats},
+                          ann)["table"]["id"]
+    equal("open tables are the public ones", listed(server), [public])
+    equal("own tables are all", sorted(listed(server, ann, "own")), sorted([public, private]))
+    equal("others have none", listed(server, ben, "own"), [])
+    path = f"/api/tables/{public}"
+    equal("a private table has no free seats for strangers",
+          server.call("POST", f"/api/tables/{private}/join", {}, ben)[0], 404)
+    table = server.good("POST", path + "/join", {"seat": 3}, ben)["table"]
+    equal("a seat of one's choice", [s["kind"] for s in table["seats"]],
+          ["human", "open", "human"])
+    equal("which is one's own", [s.get("you", False) for s in table["seats"]],
+          [False, False, True])
+    equal("twice is once too often", server.call("POST", path + "/join", {}, ben)[0], 409)
+    equal("a taken seat", server.call("POST", path + "/join", {"seat": 1}, eve)[0], 409)
+    client = await server.connect(public, ann)
+    server.good("POST", path + "/leave", {}, ben)
+    server.good("POST", path + "/join", {}, eve)
+    equal("no game yet", server.good("GET", path)["table"]["state"], "gathering")
+    answer = await client.ask("play", move="end")
+    equal("so there is nothing to play", answer["error"], "not_playing")
+    equal("a bot for a seat that is taken",
+          server.call("POST", path + "/bot", {"seat": 1, "level": "random"}, ann)[0], 409)
+    table = server.good("POST", path + "/bot", {"seat": 3, "level": "greedy"}, ann)["table"]
+    equal("with the last seat the game begins", table["state"], "playing")
+    await client.until(lambda: client.situation)
+    states = [m["state"] for m in client.stream if m["type"] == "seats"]
+    equal("everybody hears of it", (states[0], states[-1]), ("gathering", "playing"))
+    equal("it can be watched", listed(server, which="playing"), [public])
+    equal("and is open no longer", listed(server), [])
+
+
+def deserted(server):
+    """A table that everybody has left is closed."""
+    ann = server.enter("Ann")
+    table = server.good("POST", "/api/tables", {
+        "players": 2, "seats": [{"kind": "me"}, {"kind": "human"}], "public": True},
+        ann)["table"]["id"]
+    left = server.good("POST", f"/api/tables/{table}/leave", {}, ann)["table"]
+    equal("it is over", left["state"], "over")
+    check("and no longer open", table not in listed(server))
+    equal("nobody can join", server.call("POST", f"/api/tables/{table}/join", {}, ann)[0], 409)
+    for what in ("", "/log"):
+        equal("it can be looked at", server.call("GET", f"/api/tables/{table}{what}")[0], 200)
+    equal("but has no record", server.call("GET", f"/api/tables/{table}/record")[0], 409)
+
+
+async def leaving(server):
+    tokens = [server.enter("Ann"), server.enter("Ben")]
+    table = server.table(tokens, modules=[])
+    path = f"/api/tables/{table}"
+    ann, ben = [await server.connect(table, token) for token in tokens]
+    equal("nobody has left", server.call("POST", path + "/return", {}, tokens[1])[0], 409)
+    server.good("POST", path + "/leave", {}, tokens[1])
+    choice = random.Random(2)
+    turns = len(ann.stream)
+    await ann.play(choice, until=lambda c: c.situation and c.situation["at"] > 60)
+    check("a bot plays for Ben", len(ann.stream) > turns + 10, len(ann.stream))
+    answer = await ben.ask("play", move="end")
+    equal("who cannot decide now", answer["error"], "stand_in")
+    await ben.quiet(0.2)
+    check("but sees everything", ben.seq > 10 and "moves" not in ben.situation)
+    server.good("POST", path + "/return", {}, tokens[1])
+    await ben.quiet(0.3)
+    kinds = [s["kind"] for s in ben.stream[-1].get("seats", [])] or \
+        [m for m in ben.stream if m["type"] == "seats"][-1]["seats"]
+    check("and is back", kinds, kinds)
+    for _ in range(100):
+        for client in (ann, ben):
+            await client.quiet(0.05)
+            if client.is_asked() and (await client.decide(choice))["ok"]:
+                client.situation = None
+        if any(a["ok"] for a in ben.answers.values()):
+            break
+    check("and decides again", any(a["ok"] for a in ben.answers.values()), ben.answers)
+    answer = await ben.ask("resign")
+    check("Ben resigns", answer["ok"], answer)
+    await ann.until(lambda: ann.over)
+    equal("and Ann has won", ann.over["places"], [1, 2])
+
+
+async def clocks(server):
+    tokens = [server.enter("Ann"), server.enter("Ben")]
+    table = server.table(tokens, modules=[], clock={"kind": "move", "seconds": 10})
+    ann, ben = [await server.connect(table, token) for token in tokens]
+    for client in (ann, ben):
+        await client.until(lambda c=client: c.situation and c.clocks)
+    asked = ann if ann.is_asked() else ben
+    runs = [clock["runs"] for clock in asked.clocks["clocks"]]
+    equal("the clock of the one who is asked runs", runs.index(True) + 1, asked.seat)
+    check("it has begun", 0 < asked.clocks["clocks"][asked.seat - 1]["left"] <= 10000)
+    await asked.until(lambda: any(s["kind"] == "stand_in" for m in asked.stream
+                                  if m["type"] == "seats" for s in m["seats"]))
+    check("who runs out of time is replaced by a bot", True)
+    server.good("POST", f"/api/tables/{table}/return", {}, asked.token)
+    await asked.until(lambda: asked.stream[-1]["type"] == "seats" and
+                      asked.stream[-1]["seats"][asked.seat - 1]["kind"] == "human")
+    check("and may come back", True)
+
+
+async def until_asked(client):
+    await client.until(client.is_asked)
+    return client.situation
+
+
+async def taking_back(server):
+    tokens = [server.enter("Ann"), server.enter("Ben")]
+    table = server.table(tokens, modules=[])
+    clients = [await server.connect(table, token) for token in tokens]
+    choice = random.Random(8)
+    for client in clients:
+        await client.until(lambda c=client: c.situation)
+    one, two = clients if clients[0].is_asked() else clients[::-1]
+    first = one.situation
+    await one.decide(choice)
+    one.situation = None
+    await one.until(lambda: one.situation)
+    answer = await one.ask("undo")
+    check("one's own decision can be taken back", answer["ok"], answer)
+    await one.until(lambda: one.situation and one.situation["at"] == first["at"])
+    equal("it is as before", one.situation["moves"], first["moves"])
+    answer = await one.ask("redo")
+    check("and made again", answer["ok"], answer)
+    two.situation = None
+    await two.until(two.is_asked)
+    await two.decide(choice)
+    answer = await one.ask("undo")
+    check("not over somebody else's decision", answer["error"] == "no_undo" and
+          "has decided since" in answer["text"], answer)
+    equal("nobody has asked", (await two.ask("consent", yes=True))["error"], "not_asked")
+    check("one may ask all", (await one.ask("takeback"))["ok"])
+    await two.until(lambda: two.stream[-1]["type"] == "asked")
+    equal("who hear of it", two.stream[-1]["seat"], one.seat)
+    check("and may refuse", (await two.ask("consent", yes=False))["ok"])
+    await one.until(lambda: one.stream[-1]["type"] == "asked" and not one.stream[-1]["open"])
+    check("one may ask again", (await one.ask("takeback"))["ok"])
+    check("and they may agree", (await two.ask("consent", yes=True))["ok"])
+    await one.until(lambda: any(m["type"] == "undone" and m["consent"] for m in one.stream))
+    one.situation = None
+    await one.until(lambda: one.situation)
+    equal("it is as before", one.situation["moves"], first["moves"])
+    # After a restart it is still so.
+    server.kill()
+    server.start()
+    await one.connect(since=one.seq)
+    await one.until(lambda: one.situation)
+    equal("also after a restart", one.situation["moves"], first["moves"])
+
+
+async def undo_over_bots(server):
+    """With a single person at the table, decisions of bots are no obstacle."""
+    token = server.enter("Ann")
+    for _ in range(30):
+        table = server.table([token], ["random"], modules=[])
+        client = await server.connect(table, token)
+        first = await until_asked(client)
+        if first["at"] == 2:  # a card was dealt, and Ann chooses first
+            break
+    await client.decide(random.Random(1))
+    client.situation = None
+    again = await until_asked(client)
+    check("a bot has decided since", again["at"] > first["at"] + 1, again["at"])
+    check("undo is possible", again["undo"]["possible"], again["undo"])
+    check("and done", (await client.ask("undo"))["ok"])
+    client.situation = None
+    equal("it is as before", (await until_asked(client))["moves"], first["moves"])
+
+
+async def hints(server):
+    token = server.enter("Ann")
+    for allowed in (True, False):
+        client = await server.connect(server.table([token], ["random"], hints=allowed), token)
+        await until_asked(client)
+        answer = await client.ask("hint")
+        if allowed:
+            legal = {m["move"]["text"] for m in client.situation["moves"]}
+            check("hints are legal moves", answer["ok"] and answer["hints"] and
+                  all(h["text"] in legal for h in answer["hints"]), answer)
+        else:
+            equal("no hints here", answer["error"], "no_hints")
+        move = client.situation["moves"][0]["move"]["text"]
+        answer = await client.ask("preview", moves=[move])
+        check("a preview", answer["ok"] and answer["preview"]["moves"] == 1, answer)
+        answer = await client.ask("why", move=move)
+        check("a legal move has no reason against it", answer["ok"], answer)
+        answer = await client.ask("why", move="enhance")
+        check("an illegal one has", answer["reason"]["reason"] and answer["text"], answer)
+
+
+def reports(server):
+    token = server.enter("Ann")
+    table = server.table([token], ["random"])
+    server.good("POST", f"/api/tables/{table}/report", {"text": "the bot is rude"}, token)
+    found = server.good("GET", "/api/operator/reports", token=server.operator())["reports"]
+    equal("the operator reads reports", [(r["table"], r["text"]) for r in found],
+          [(table, "the bot is rude")])
+    status = server.good("GET", "/api/operator", token=server.operator())
+    check("and figures", status["playing"] > 0 and status["store"] == "ok", status)
+
+
+async def refusals(server):
+    """Everything that is no choice has its reason, once for each thing shown."""
+    tokens = [server.enter("Ann")]
+    client = await server.connect(server.table(tokens, ["greedy"]), tokens[0])
+    choice, seen = random.Random(6), set()
+    while not client.over and len(seen) < 25:
+        if not client.is_asked():
+            await client.receive()
+            continue
+        situation = client.situation
+        keys = [(r["kind"], r.get("argument"), r.get("with", {}).get("text"))
+                for r in situation["refused"]]
+        if len(keys) != len(set(keys)):
+            check("a refusal is told once", False, keys)
+        if not all(r["text"] and r["reason"]["reason"] for r in situation["refused"]):
+            check("refusals have reasons", False, situation["refused"])
+        seen |= {r["reason"]["reason"] for r in situation["refused"]}
+        if (await client.decide(choice))["ok"]:
+            client.situation = None
+    check("there are many reasons", len(seen) >= 25, seen)
+
+
+async def main():
+    server = Server()
+    await gathering(server)
+    deserted(server)
+    await leaving(server)
+    await clocks(server)
+    await taking_back(server)
+    await undo_over_bots(server)
+    await hints(server)
+    await refusals(server)
+    reports(server)
+    server.end("tables")
+
+
+go(main())
