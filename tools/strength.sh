@@ -62,7 +62,9 @@ import sys
 
 
 def interval(pair, form):
-    low, high = (form.format(value) if value is not None else "…" for value in pair)
+    # Somebody who always wins may be better by any number.
+    low, high = ("…" if value is None or abs(value) > 2000 else form.format(value)
+                 for value in pair)
     return f"{low} to {high}"
 
 
