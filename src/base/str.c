@@ -52,8 +52,14 @@ static char lower(char c)
 
 void str_lower(struct str *out, const char *text)
 {
-    for (; *text; text++)
-        str_char(out, lower(*text));
+    char piece[32];
+    size_t n = 0;
+    for (; *text; text++) {
+        piece[n++] = lower(*text);
+        if (n == sizeof piece)
+            str_bytes(out, piece, n), n = 0;
+    }
+    str_bytes(out, piece, n);
 }
 
 void str_number(struct str *out, int64_t number)

@@ -61,12 +61,27 @@ static size_t write_character(struct str *out, const char *text, size_t n)
     return size;
 }
 
+/* How many of these characters stand for themselves. */
+static size_t plain_run(const char *text, size_t n)
+{
+    size_t run = 0;
+    while (run < n && text[run] >= ' ' && text[run] < 0x7f && text[run] != '"' &&
+           text[run] != '\\')
+        run++;
+    return run;
+}
+
 void out_bytes(struct json_out *json, const char *text, size_t n)
 {
     separate(json);
     str_char(json->out, '"');
-    for (size_t at = 0; at < n;)
-        at += write_character(json->out, text + at, n - at);
+    for (size_t at = 0; at < n;) {
+        size_t run = plain_run(text + at, n - at);
+        str_bytes(json->out, text + at, run);
+        at += run;
+        if (at < n)
+            at += write_character(json->out, text + at, n - at);
+    }
     str_char(json->out, '"');
 }
 
