@@ -40,8 +40,8 @@ suites() {
     suite header tools/check_header.sh
     suite ledger "$py" tools/ledger.py --quiet
     suite cards build/release/trickerion cards --check
-    suite cli tools/san.sh "$py" tests/cli/run.py build/dev/trickerion
-    suite server tools/san.sh "$py" tests/server/run.py build/dev/trickerion
+    suite cli tools/san.sh "$py" tests/run.py tests/cli build/dev/trickerion
+    suite server tools/san.sh "$py" tests/run.py tests/server build/dev/trickerion
     suite net-http "$py" tests/net/test_http.py
     suite net-ws "$py" tests/net/test_ws.py
     suite golden tools/check_golden.sh release clang gcc-O0 clang-O0

@@ -11,22 +11,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = str(pathlib.Path(sys.argv[1] if len(sys.argv) > 1
                            else ROOT / "build" / "dev" / "trickerion").resolve())
-passed = failed = 0
-
-
-def check(name, holds, detail=""):
-    """Count one case."""
-    global passed, failed
-    if holds:
-        passed += 1
-    else:
-        failed += 1
-        print(f"FAIL {name}: {str(detail)[:2000]}")
-    return holds
-
-
-def equal(name, found, expected):
-    return check(name, found == expected, f"expected {expected!r}, got {found!r}")
+sys.path.insert(0, str(ROOT / "tests"))
+from cases import check, equal, finish  # noqa: E402 (the path comes first)
 
 
 def run(*words, stdin="", seconds=120):
@@ -118,8 +104,3 @@ class Engine:
         status = self.process.wait(timeout=60)
         self.process.stdout.close()
         return status
-
-
-def finish():
-    print(f"cases: passed {passed} failed {failed}")
-    sys.exit(1 if failed else 0)

@@ -13,12 +13,10 @@ import re
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 
-import common
-from common import PROGRAM, check, equal
+from common import PROGRAM, check, equal, finish, run
 
 SOCKET = f"trk-test-{os.getpid()}"
 GAME = ("play", "--seed", "11", "--players", "2", "--modules", "none", "--bots", "random",
@@ -158,7 +156,7 @@ def whole_game(folder, w, h):
         page = window.press(key)
     page = window.until_text("The record is")
     path = records(folder)[-1]
-    done = common.run("verify", path)
+    done = run("verify", path)
     check(f"the record of {w}x{h} is a finished game", "a finished game" in done.out,
           done.out + done.err)
     check("the program names the record", path.name in "".join(page.split("\n")), page)
@@ -191,7 +189,7 @@ def signals(folder):
         os.kill(window.program(), number)
         restored(number.name, window, before)
         path = records(folder)[-1]
-        done = common.run("verify", path)
+        done = run("verify", path)
         check(f"the record after {number.name}", "good" in done.out, done.out + done.err)
     window.shell("clear")
     window.start(*GAME)
@@ -378,9 +376,8 @@ def main():
         check("the terminal answers", False, error)
     finally:
         tmux("kill-server")
-    print(f"cases: passed {common.passed} failed {common.failed}")
-    return 1 if common.failed else 0
+    finish()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -21,27 +21,8 @@ KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 ACCEPT = "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="  # for that key, from RFC 6455
 ORIGIN = "http://good.example"
 PATIENCE = 20  # seconds until something that must happen counts as not happening
-passed = failed = 0
-
-
-def check(name, holds, detail=""):
-    """Count one case."""
-    global passed, failed
-    if holds:
-        passed += 1
-    else:
-        failed += 1
-        print(f"FAIL {name}: {str(detail)[:2000]}")
-    return holds
-
-
-def equal(name, found, expected):
-    return check(name, found == expected, f"expected {expected!r}, got {found!r}")
-
-
-def finish():
-    print(f"cases: passed {passed} failed {failed}")
-    sys.exit(1 if failed else 0)
+sys.path.insert(0, str(ROOT / "tests"))
+from cases import check, equal, finish  # noqa: E402 (the path comes first)
 
 
 class Server:

@@ -24,27 +24,8 @@ PROGRAM = str(pathlib.Path(sys.argv[1] if len(sys.argv) > 1
                            else ROOT / "build" / "dev" / "trickerion").resolve())
 SCHEMA = json.loads((ROOT / "docs/protocol.schema.json").read_text(encoding="utf-8"))
 SECONDS = 60  # a test that waits longer for anything has failed
-passed = failed = 0
-
-
-def check(name, holds, detail=""):
-    """Count one case."""
-    global passed, failed
-    if holds:
-        passed += 1
-    else:
-        failed += 1
-        print(f"FAIL {name}: {str(detail)[:2000]}")
-    return holds
-
-
-def equal(name, found, expected):
-    return check(name, found == expected, f"expected {expected!r}, got {found!r}")
-
-
-def finish():
-    print(f"cases: passed {passed} failed {failed}")
-    sys.exit(1 if failed or not passed else 0)
+sys.path.insert(0, str(ROOT / "tests"))
+from cases import check, equal, finish  # noqa: E402 (the path comes first)
 
 
 # ---- schemas -------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs all black-box tests of the program beside this file.
+"""Runs all black-box tests of a folder.
 
-Usage: tests/cli/run.py [PROGRAM]
+Usage: tests/run.py FOLDER [PROGRAM]
 """
 import pathlib
 import re
@@ -10,9 +10,9 @@ import sys
 import time
 
 passed = failed = 0
-for script in sorted(pathlib.Path(__file__).resolve().parent.glob("test_*.py")):
+for script in sorted(pathlib.Path(sys.argv[1]).resolve().glob("test_*.py")):
     begin = time.monotonic()
-    done = subprocess.run([sys.executable, script, *sys.argv[1:]], capture_output=True,
+    done = subprocess.run([sys.executable, script, *sys.argv[2:]], capture_output=True,
                           text=True, check=False)
     counts = re.search(r"^cases: passed (\d+) failed (\d+)$", done.stdout, re.M)
     good, bad = (int(counts[1]), int(counts[2])) if counts else (0, 1)
