@@ -1,5 +1,10 @@
-"""Whole games of two to four seats, people and bots, over HTTP and WebSocket."""
+"""Whole games of two to four seats, people and bots, over HTTP and WebSocket.
+
+TRK_SOAK=1 plays every profile with every combination of modules and number of seats.
+"""
 import asyncio
+import itertools
+import os
 import pathlib
 import random
 import subprocess
@@ -16,6 +21,14 @@ KINDS = [
     (3, ["greedy"], {"setup": "first", "public": True}),
     (1, ["random", "random", "random"], {"profile": "six-weeks"}),
 ]
+MODULES = ([], ["dark_alley"], ["dark_alley", "prophecies"])
+
+if "TRK_SOAK" in os.environ:
+    KINDS += [(people, ["random"] * (seats - people),
+               {"profile": profile, "modules": modules, "setup": setup})
+              for profile, modules, setup, (people, seats) in itertools.product(
+                  ("revised-2019", "first-2015", "six-weeks"), MODULES, ("first", "free"),
+                  ((1, 2), (2, 2), (2, 3), (3, 4)))]
 
 
 def verify(name, record):

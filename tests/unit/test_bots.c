@@ -1,5 +1,7 @@
 /* test_bots.c: what every bot owes: legal moves, honesty, repeatable choices, and no more
- * than its budget; and that the evaluation and the scripted bot are worth something. */
+ * than its budget; and that the evaluation and the scripted bot are worth something.
+ *
+ * TRK_SOAK=1 plays 10,000 games of mixed bots, MIXED_GAMES=n exactly n. */
 #include "bots/evaluate.h"
 #include "support/games.h"
 #include "support/table.h"
