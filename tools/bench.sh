@@ -38,8 +38,15 @@ thought() {
     rm -rf "$out"
 }
 
+# load TABLES: many tables at one decision a second each, players and server on this machine.
+load() {
+    "$program" load --tables "$1" --rate 1 --seconds 40 --json
+}
+
 search_node=$(node master 100)
 rollout_node=$(node rollout 20)
+few_tables=$(load 100)
+many_tables=$(load 1000)
 compiler=$(sed -n 's/^CMAKE_C_COMPILER:[A-Z]*=//p' build/release/CMakeCache.txt)
 compiler=$("$compiler" --version | head -n 1)
 cpu=$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)
@@ -72,7 +79,30 @@ print(f"| instructions per node, search | | {sys.argv[4]} |")
 print(f"| instructions per node, rollout | | {sys.argv[5]} |")
 END
 )
+tables=$("$py" - "$few_tables" "$many_tables" <<'END'
+import json
+import sys
+
+loads = [json.loads(text) for text in sys.argv[1:3]]
+rows = [
+    ("decisions a second", "moves_per_second", "{:.0f}"),
+    ("half of them answered within", "latency_ms_50", "{:.1f} ms"),
+    ("95 % answered within", "latency_ms_95", "{:.1f} ms"),
+    ("99 % answered within", "latency_ms_99", "{:.1f} ms"),
+    ("CPU time of the server for a decision", "server_cpu_ms", "{:.2f} ms"),
+    ("bytes sent for a decision", "bytes", "{:.0f}"),
+    ("memory for a table", "bytes_per_table", "{:.0f} bytes"),
+    ("memory for a connection", "bytes_per_connection", "{:.0f} bytes"),
+]
+for load in loads:
+    load["bytes"] /= load["moves"]
+print("| figure | 100 tables | 1,000 tables |\n|---|---|---|")
+for name, key, form in rows:
+    print(f"| {name} | {' | '.join(form.format(load[key]) for load in loads)} |")
+END
+)
 echo "$table"
+echo "$tables"
 [ "${1-}" = --write ] || exit 0
 
 echo "$instructions" >tests/golden/instructions.txt
@@ -102,5 +132,16 @@ nothing they write to; the first figure is what the clock on the wall saw, which
 on the machine lowers, the second one counts only the time the threads had.
 A node is what bots of docs/bots.md count: a simulation of a search, or a random playout.
 Both vary with what else the cores do: runs minutes apart gave 1.3 to 2.0.
+
+## The server
+
+Tables of two at one decision a second each, by \`trickerion load\`: over real sockets, every
+message checked, the server and all players on the two cores of this machine.
+
+$tables
+
+An answer comes when the decision is on the disk. Where the decisions a second are fewer than
+the tables, the machine had no more to give to both: the players need more of it than the
+server, because they read everything that they are sent.
 END
 echo "bench: docs/benchmarks.md is written"

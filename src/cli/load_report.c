@@ -21,6 +21,13 @@ static double percentile(const struct load_counts *counts, unsigned part)
     return counts->latency[at] / 1000.0;
 }
 
+/* CPU time of the server for a decision, in milliseconds. */
+static double server_ms(const struct load_report *report)
+{
+    uint64_t moves = report->counts.moves ? report->counts.moves : 1;
+    return (double)report->server_ns / 1e6 / (double)moves;
+}
+
 static double difference(const struct load_report *report, unsigned later, size_t n)
 {
     return ((double)report->memory[later] - (double)report->memory[later - 1]) /
@@ -45,6 +52,7 @@ static void print_json(const struct load_report *report)
     json_real(&json, "latency_ms_95", percentile(counts, 950));
     json_real(&json, "latency_ms_99", percentile(counts, 990));
     json_real(&json, "latency_ms_max", percentile(counts, 1000));
+    json_real(&json, "server_cpu_ms", server_ms(report));
     json_real(&json, "bytes_per_table", difference(report, 1, report->tables));
     json_real(&json, "bytes_per_connection", difference(report, 2, report->connections));
     json_number(&json, "wrong", (int64_t)counts->wrong);
@@ -66,6 +74,7 @@ static void print_text(const struct load_report *report)
                                    arg_text("most", REAL(percentile(counts, 950))),
                                    arg_text("nearly", REAL(percentile(counts, 990))),
                                    arg_text("longest", REAL(percentile(counts, 1000)))));
+    say_line(MSG_LOAD_SERVER, SAY(arg_text("time", REAL(server_ms(report)))));
     say_line(MSG_LOAD_MEMORY,
              SAY(arg_text("table", REAL(difference(report, 1, report->tables) / 1024)),
                  arg_text("connection",

@@ -9,6 +9,7 @@ struct load_report {
     double seconds;
     struct load_counts counts;
     uint64_t memory[3]; /* of the server in bytes: empty, with tables, with connections */
+    uint64_t server_ns; /* CPU time of the server while they played */
 };
 
 /* Prints it; returns the exit status, which tells whether something was wrong. */
