@@ -3,6 +3,7 @@
 
     trickerion serve &
     python3 examples/client.py http://127.0.0.1:8080 --level greedy
+    python3 examples/client.py http://127.0.0.1:8080 --lesson 1
 
 docs/protocol.md describes the messages.  Besides the standard library it needs the package
 "websockets".
@@ -92,6 +93,46 @@ class Player:
         raise RuntimeError("the connection ended")
 
 
+class Learner(Player):
+    """Somebody who does what a lesson asks, one step after the other."""
+
+    async def decide(self, situation):
+        step = situation["lesson"]
+        print(f"{step['step']}/{step['steps']} {step['text']}\n  {step.get('task', '')}")
+        if step["kind"] == "read":
+            await self.send("next", step=step["step"])
+        elif step["kind"] == "ready":
+            await self.send("ready")
+        else:
+            await self.send("play", move=self.choice.choice(step["asked"]))
+
+    async def run(self, show):
+        """Goes through the lesson; returns the message that says it is finished."""
+        await self.socket.send(json.dumps({"type": "hello", "version": 1, "since": 0}))
+        async for text in self.socket:
+            message = json.loads(text)
+            kind = message["type"]
+            if kind == "news" and show:
+                print("\n".join(message["lines"]))
+            elif kind == "learned":
+                return message
+            elif kind == "answer" and not message["ok"]:
+                raise RuntimeError(message["text"])
+            elif kind == "situation":
+                await self.decide(message)
+        raise RuntimeError("the connection ended")
+
+
+async def learn(arguments):
+    server = Server(arguments.url)
+    server.enter(arguments.name)
+    table = server.call("POST", "/api/lessons", {"lesson": arguments.lesson})["table"]["id"]
+    async with server.connect(table) as socket:
+        learned = await Learner(socket, random.Random(arguments.seed)).run(
+            not arguments.quiet)
+    print(learned["text"])
+
+
 async def play(arguments):
     server = Server(arguments.url)
     server.enter(arguments.name)
@@ -111,9 +152,11 @@ def main():
     parser.add_argument("--name", default="Example")
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
     parser.add_argument("--level", default="greedy")
+    parser.add_argument("--lesson", type=int, help="go through a lesson instead")
     parser.add_argument("--seed", type=int)
     parser.add_argument("--quiet", action="store_true")
-    asyncio.run(play(parser.parse_args()))
+    arguments = parser.parse_args()
+    asyncio.run(learn(arguments) if arguments.lesson else play(arguments))
 
 
 if __name__ == "__main__":

@@ -1534,6 +1534,12 @@ TRK_API trk_err trk_lesson_begin(trk_lesson *lesson, unsigned number,
                                  trk_session *session, trk_source chance,
                                  trk_move *entries, uint32_t cap);
 
+/* Go on with a lesson that was interrupted: *session has the entries it had then
+ * (trk_session_resume), *lesson its number, step, n_steps, skipped and at.  Plans are not
+ * in it: trk_session_draft.  TRK_ERR_NOTHING: these do not belong together, because the
+ * lesson has changed since; *session is untouched. */
+TRK_API trk_err trk_lesson_resume(trk_lesson *lesson, trk_session *session);
+
 /* The step at hand; false: the lesson is finished. */
 TRK_API bool trk_lesson_step(const trk_lesson *lesson, trk_step *step);
 

@@ -41,7 +41,8 @@ LISTS = [
     *(("TASK_", LESSONS, None, macro, set(), False) for macro in ("ASK", "PLAN", "READY")),
     ("ENGINE_ABOUT_", "src/cli/engine_commands.h", "ENGINE_COMMANDS", "COMMAND", set(),
      False),
-    ("SERVER_", "src/server/refusals.h", "REFUSAL_LIST", "REFUSAL", {"field", "seconds"},
+    ("SERVER_", "src/server/refusals.h", "REFUSAL_LIST", "REFUSAL",
+     {"field", "seconds", "task"},
      False),
     ("NET_", "src/net/limits.h", "NET_REFUSAL_LIST", "X", set(), False),
 ]

@@ -65,6 +65,8 @@ static bool read_command(const char *text, size_t n, struct level *level, struct
 
 bool level_read(const char *text, size_t n, struct level *level, struct str *why)
 {
+    if (n == 0)
+        return refuse(MSG_CLI_EMPTY_BOT, text, n, why);
     if (n >= LEVEL_TEXT)
         return refuse(MSG_CLI_NO_BOT, text, n, why);
     if (n >= sizeof exec - 1 && memcmp(text, exec, sizeof exec - 1) == 0)
@@ -95,13 +97,13 @@ bool level_read_list(const char *list, unsigned players,
 {
     struct level level;
     unsigned n = 0;
-    for (const char *at = list; n == 0 || *at; n++) {
+    for (const char *at = list; at; n++) {
         size_t length = strcspn(at, ",");
         if (!level_read(at, length, &level, why))
             return false;
         if (n < TRK_MAX_PLAYERS)
             level_copy(&levels[n], &level);
-        at += length + (at[length] == ',');
+        at = at[length] ? at + length + 1 : NULL;
     }
     for (unsigned i = 1; n == 1 && i < TRK_MAX_PLAYERS; i++)
         level_copy(&levels[i], &levels[0]);

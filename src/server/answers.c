@@ -90,6 +90,7 @@ static void sentence(struct str *out, enum refusal refusal, const struct detail 
     else
         message_with(out, (enum message)refusals[refusal].sentence,
                      arg_text("field", detail->field ? detail->field : ""),
+                     arg_text("task", detail->task ? detail->task : ""),
                      arg_number("seconds", (int)detail->retry));
 }
 
@@ -120,6 +121,22 @@ static void write_refusal(struct json_out *json, const struct caller *caller,
     out_close(json, '}');
 }
 
+/* Over HTTP the time to wait stands in a header too. */
+static void send_later(struct server *server, const struct caller *caller,
+                       unsigned status, const struct page *body, unsigned retry)
+{
+    char seconds[16];
+    struct str out = str_buffer(seconds, sizeof seconds);
+    struct net_answer answer = {.status = status,
+                                .type = "application/json",
+                                .body = body->at,
+                                .n = body->n,
+                                .cache = NET_NO_STORE,
+                                .fields = {{"Retry-After", seconds}}};
+    str_number(&out, retry);
+    net_answer(server->net, caller->id, &answer);
+}
+
 void refuse_with(struct server *server, const struct caller *caller, enum refusal refusal,
                  const struct detail *detail)
 {
@@ -127,7 +144,10 @@ void refuse_with(struct server *server, const struct caller *caller, enum refusa
     struct str out = page_writer(&page);
     struct json_out json = json_out(&out);
     write_refusal(&json, caller, refusal, detail);
-    answer_send(server, caller, refusals[refusal].status, &page);
+    if (caller->http && detail->retry)
+        send_later(server, caller, refusals[refusal].status, &page, detail->retry);
+    else
+        answer_send(server, caller, refusals[refusal].status, &page);
     page_free(&page);
 }
 
@@ -136,28 +156,35 @@ void refuse(struct server *server, const struct caller *caller, enum refusal ref
     refuse_with(server, caller, refusal, &(struct detail){0});
 }
 
-/* Without an id, or over HTTP, nothing can be repeated. */
-void refuse_for_good(struct request *request, enum refusal refusal,
-                     const struct detail *detail)
+struct deed *refusal_deed(struct request *request, enum refusal refusal,
+                          const struct detail *detail)
 {
-    static const struct detail nothing;
-    detail = detail ? detail : &nothing;
-    if (request->caller.http || !request->caller.re[0] || !request->table) {
-        refuse_with(request->server, &request->caller, refusal, detail);
-        return;
-    }
     struct deed *deed = deed_new(request->server, request->table, NULL, 0);
     deed->caller = request->caller;
     deed->refresh = 0;
     deed->out = page_writer(&deed->answer);
     deed->json = json_out(&deed->out);
     write_refusal(&deed->json, &request->caller, refusal, detail);
-    store_add(deed->batch,
-              &(struct store_row){STORE_ANSWER,
-                                  .answer = {.table = store_text(request->table->id),
-                                             .seat = request->seat,
-                                             .id = store_text(request->caller.re),
-                                             .at = now_ms(),
-                                             .text = {deed->answer.at, deed->answer.n}}});
-    deed_submit(deed);
+    deed_answer_row(deed, request->seat);
+    return deed;
+}
+
+/* Its answer may be another one the next time. */
+static bool is_question(const struct request *request)
+{
+    return request->message == OWNER_HINT || request->message == OWNER_PREVIEW ||
+           request->message == OWNER_WHY;
+}
+
+/* Without an id, or over HTTP, nothing can be repeated. */
+void refuse_for_good(struct request *request, enum refusal refusal,
+                     const struct detail *detail)
+{
+    static const struct detail nothing;
+    detail = detail ? detail : &nothing;
+    if (request->caller.http || !request->caller.re[0] || !request->table ||
+        is_question(request))
+        refuse_with(request->server, &request->caller, refusal, detail);
+    else
+        deed_submit(refusal_deed(request, refusal, detail));
 }

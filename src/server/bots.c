@@ -129,7 +129,10 @@ static void hint_json(struct json_out *json, const struct job *job, const trk_hi
 static void hint_thought_of(struct net_work *work)
 {
     struct job *job = (struct job *)work;
+    struct table *table = table_of(job);
     struct page page = {0};
+    if (table)
+        table->seat[job->seat].hinting = false;
     struct str out = page_writer(&page);
     struct json_out json = json_out(&out);
     answer_begin(&json, &job->caller);
@@ -144,6 +147,7 @@ static void hint_thought_of(struct net_work *work)
     free(job);
 }
 
+/* One at a time, so that nobody fills the queue that all tables share. */
 void hint_ask(struct request *request)
 {
     struct table *table = request->table;
@@ -156,7 +160,13 @@ void hint_ask(struct request *request)
         refuse(request->server, &request->caller, REFUSE_NOT_YOUR_MOVE);
         return;
     }
+    if (table->seat[request->seat].hinting) {
+        refuse_with(request->server, &request->caller, REFUSE_TOO_FAST,
+                    &(struct detail){.retry = 1});
+        return;
+    }
     struct job *job = new_job(table, request->seat);
+    table->seat[request->seat].hinting = true;
     job->hint = true;
     job->caller = request->caller;
     job->level = trk_level_find(hint_level, sizeof hint_level - 1);

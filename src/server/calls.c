@@ -7,13 +7,18 @@
 
 /* ORDER call: what happens with it. */
 static void (*const handlers[N_CALLS])(struct request *request) = {
-    [CALL_HEALTH] = do_health, [CALL_ENTER] = do_enter,       [CALL_WHO] = do_who,
-    [CALL_FORGET] = do_forget, [CALL_CODE] = do_code,         [CALL_DEVICE] = do_device,
-    [CALL_TABLES] = do_tables, [CALL_CREATE] = do_create,     [CALL_TABLE] = do_table,
-    [CALL_JOIN] = do_join,     [CALL_LEAVE] = do_leave,       [CALL_RETURN] = do_return,
-    [CALL_INVITE] = do_invite, [CALL_SEAT_BOT] = do_seat_bot, [CALL_REMATCH] = do_rematch,
-    [CALL_TICKET] = do_ticket, [CALL_LOG] = do_log,           [CALL_RECORD] = do_record,
-    [CALL_REPORT] = do_report, [CALL_STATUS] = do_status,     [CALL_REPORTS] = do_reports,
+    [CALL_HEALTH] = do_health,   [CALL_ENTER] = do_enter,
+    [CALL_WHO] = do_who,         [CALL_FORGET] = do_forget,
+    [CALL_CODE] = do_code,       [CALL_DEVICE] = do_device,
+    [CALL_TABLES] = do_tables,   [CALL_CREATE] = do_create,
+    [CALL_TABLE] = do_table,     [CALL_JOIN] = do_join,
+    [CALL_LEAVE] = do_leave,     [CALL_RETURN] = do_return,
+    [CALL_INVITE] = do_invite,   [CALL_SEAT_BOT] = do_seat_bot,
+    [CALL_REMATCH] = do_rematch, [CALL_TICKET] = do_ticket,
+    [CALL_LOG] = do_log,         [CALL_RECORD] = do_record,
+    [CALL_REPORT] = do_report,   [CALL_STATUS] = do_status,
+    [CALL_REPORTS] = do_reports, [CALL_LESSONS] = do_lessons,
+    [CALL_LESSON] = do_lesson,
 };
 
 /* False: refused. */

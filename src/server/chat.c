@@ -19,16 +19,21 @@ static void said(struct json_out *json, struct table *table, unsigned stream,
     out_text(json, body_text(request->body, "text"));
 }
 
+/* False: refused. */
+static bool may_speak(struct request *request, unsigned seat)
+{
+    uint64_t wait = rate_take(&request->table->seat[seat].chat, chat_rule, tick_ms());
+    if (wait)
+        refuse_with(request->server, &request->caller, REFUSE_TOO_FAST,
+                    &(struct detail){.retry = rate_seconds(wait)});
+    return wait == 0;
+}
+
 void do_chat(struct request *request)
 {
     struct table *table = request->table;
-    struct seat *seat = &table->seat[request->seat];
-    uint64_t wait = rate_take(&seat->chat, chat_rule, tick_ms());
-    if (wait) {
-        refuse_with(request->server, &request->caller, REFUSE_TOO_FAST,
-                    &(struct detail){.retry = rate_seconds(wait)});
+    if (!may_speak(request, request->seat))
         return;
-    }
     struct deed *deed = deed_new(request->server, table, &request->caller, request->seat);
     deed->refresh = 0;
     store_add(deed->batch,
@@ -51,6 +56,8 @@ void do_report(struct request *request)
     struct page text = {0};
     struct str text_out = page_writer(&text);
     struct json_out json;
+    if (!may_speak(request, seat_of(request->table, &request->person)))
+        return;
     random_bytes(random, sizeof random);
     str_text(&out, "report ");
     str_number(&out, now_ms());

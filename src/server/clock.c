@@ -3,7 +3,11 @@
  * A clock runs while its seat is waited for; in the Assignment phase that is every seat
  * that is not ready.  The time a server was down costs nobody anything: a clock that was
  * running starts again with what it had when it was last written.  Whoever runs out of
- * time is replaced by a bot, and gets a tenth of the time when coming back. */
+ * time is replaced by a bot, and gets a tenth of the time when coming back.
+ *
+ * With a clock for each decision nobody gains time by taking decisions back or by opening
+ * a plan again: an undo leaves the least that was left at any decision since somebody
+ * else, or chance, decided. */
 #include "notation/json_report.h"
 #include "server/server.h"
 
@@ -27,6 +31,38 @@ static bool is_waited_for(const struct table *table, unsigned seat)
            (trk_session_waiting(&table->session) >> seat & 1);
 }
 
+/* A decision was made: the next one has all the time. */
+static void wind_up(struct table *table, unsigned number, int64_t now)
+{
+    struct seat *seat = &table->seat[number];
+    const trk_session *session = &table->session;
+    bool own = session->n > 0 && session->entries[session->n - 1].actor == number;
+    int64_t left = clock_left(seat, now), all = table->settings.clock_ms;
+    seat->floor = !own ? all : left < seat->floor ? left : seat->floor;
+    seat->left = all;
+    seat->since = 0;
+}
+
+void clocks_taken_back(struct table *table)
+{
+    int64_t now = now_ms();
+    for (unsigned i = 0; table->settings.clock == CLOCK_MOVE && i < table_players(table);
+         i++) {
+        struct seat *seat = &table->seat[i];
+        int64_t left = clock_left(seat, now);
+        seat->left = left < seat->floor ? left : seat->floor;
+        seat->since = 0;
+    }
+    clocks_follow(table, false);
+}
+
+void clocks_come_back(struct table *table, unsigned number)
+{
+    int64_t least = table->settings.clock_ms / 10;
+    if (table->seat[number].left < least)
+        table->seat[number].left = least;
+}
+
 void clocks_follow(struct table *table, bool fresh)
 {
     const struct settings *settings = &table->settings;
@@ -34,8 +70,8 @@ void clocks_follow(struct table *table, bool fresh)
     for (unsigned i = 0; i < table_players(table); i++) {
         struct seat *seat = &table->seat[i];
         bool runs = settings->clock != CLOCK_NONE && is_waited_for(table, i);
-        if (settings->clock == CLOCK_MOVE && (fresh || !runs))
-            seat->left = settings->clock_ms, seat->since = 0;
+        if (settings->clock == CLOCK_MOVE && fresh)
+            wind_up(table, i, now);
         if (runs && !seat->since)
             seat->since = now;
         else if (!runs && seat->since)

@@ -49,13 +49,7 @@ struct deed *deed_new(struct server *server, struct table *table,
     struct json_out json = json_out(&out);
     answer_begin(&json, caller);
     out_close(&json, '}');
-    store_add(deed->batch,
-              &(struct store_row){STORE_ANSWER,
-                                  .answer = {.table = store_text(table->id),
-                                             .seat = seat,
-                                             .id = store_text(caller->re),
-                                             .at = now_ms(),
-                                             .text = {deed->answer.at, deed->answer.n}}});
+    deed_answer_row(deed, seat);
     return deed;
 }
 

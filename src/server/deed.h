@@ -35,6 +35,9 @@ struct deed {
 struct deed *deed_new(struct server *server, struct table *table,
                       const struct caller *caller, unsigned seat);
 
+/* The row of the answer to a message of a seat: it is given once. */
+void deed_answer_row(struct deed *deed, unsigned seat);
+
 /* A numbered message for one stream: write fields in between. */
 struct json_out *deed_tell(struct deed *deed, unsigned stream, enum owner message);
 void deed_told(struct deed *deed);
@@ -49,9 +52,12 @@ void deed_tell_all(struct deed *deed, enum owner message,
 void deed_table_row(struct deed *deed, bool is_new);
 void deed_seat_row(struct deed *deed, unsigned number);
 
+/* The next row of the record. */
+void deed_entry_row(struct deed *deed, unsigned kind, unsigned actor, const char *text);
+
 /* Rows of the entries from number kept on, of an undo to kept when there were n before,
- * of drafts and clocks that have changed.  before: the state with n_before entries, or
- * NULL. */
+ * of drafts, clocks and the step of a lesson that have changed.  before: the state with
+ * n_before entries, or NULL. */
 void deed_session_rows(struct deed *deed, const trk_state *before, uint32_t n_before,
                        uint32_t kept);
 

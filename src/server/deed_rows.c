@@ -2,9 +2,23 @@
 #include "server/server.h"
 
 #include "base/hash.h"
+#include "server/lessons.h"
 #include "server/settings.h"
 
 #include <string.h>
+
+void deed_answer_row(struct deed *deed, unsigned seat)
+{
+    char key[HASH_TEXT + 1];
+    answer_key(deed->table->seat[seat].player, deed->caller.re, key);
+    store_add(deed->batch,
+              &(struct store_row){STORE_ANSWER,
+                                  .answer = {.table = store_text(deed->table->id),
+                                             .seat = seat,
+                                             .id = store_text(key),
+                                             .at = now_ms(),
+                                             .text = {deed->answer.at, deed->answer.n}}});
+}
 
 void deed_table_row(struct deed *deed, bool is_new)
 {
@@ -45,7 +59,7 @@ void deed_seat_row(struct deed *deed, unsigned number)
     store_set(deed->batch, &row);
 }
 
-static void entry_row(struct deed *deed, unsigned kind, unsigned actor, const char *text)
+void deed_entry_row(struct deed *deed, unsigned kind, unsigned actor, const char *text)
 {
     struct table *table = deed->table;
     store_add(deed->batch,
@@ -70,7 +84,7 @@ static void entry_rows(struct deed *deed, const trk_state *before, uint32_t from
     for (uint32_t i = from; i < session->n; i++) {
         trk_move entry = session->entries[i];
         trk_move_format(&state, entry, text, sizeof text);
-        entry_row(deed, entry.kind, entry.actor, text);
+        deed_entry_row(deed, entry.kind, entry.actor, text);
         if (entry.kind < TRK_N_MOVES)
             trk_apply(&state, entry, NULL);
     }
@@ -131,7 +145,7 @@ void deed_session_rows(struct deed *deed, const trk_state *before, uint32_t n_be
     struct str out = str_buffer(number, sizeof number);
     str_number(&out, kept);
     if (kept < n_before)
-        entry_row(deed, ENTRY_BACK_TO, 0, number);
+        deed_entry_row(deed, ENTRY_BACK_TO, 0, number);
     if (kept < table->session.n)
         entry_rows(deed, kept < n_before ? NULL : before, kept);
     for (unsigned seat = 0; seat < table_players(table); seat++) {
@@ -139,4 +153,6 @@ void deed_session_rows(struct deed *deed, const trk_state *before, uint32_t n_be
         if (table->settings.clock != CLOCK_NONE)
             clock_row(deed, seat);
     }
+    if (table_lesson(table))
+        lesson_row(deed);
 }

@@ -47,6 +47,8 @@ void table_json(struct json_out *json, const struct table *table,
     out_key(json, "game");
     settings_game_json(json, &table->settings.game);
     report_flag(json, "hints", table->settings.hints);
+    if (table->settings.lesson)
+        report_number(json, "lesson", table->settings.lesson);
     if (table->settings.clock != CLOCK_NONE) {
         out_key(json, "clock");
         settings_clock_json(json, &table->settings);

@@ -4,7 +4,7 @@
  * reads slowly gets them from the store.  Situations are not numbered: whoever reads
  * slowly gets only the latest. */
 #include "notation/json_report.h"
-#include "server/server.h"
+#include "server/lessons.h"
 #include "server/situation.h"
 
 #include <string.h>
@@ -71,8 +71,12 @@ static void send_situation(struct guest *guest)
     guest->due = false;
     if (!table_has_game(table))
         return;
-    situation_write(&out, &table->session, guest->seat, stream_of(guest)->durable,
-                    person);
+    if (table_lesson(table))
+        situation_in_lesson(&out, &table->lesson, guest->seat, stream_of(guest)->durable,
+                            person);
+    else
+        situation_write(&out, &table->session, guest->seat, stream_of(guest)->durable,
+                        person);
     net_send(table->server->net, guest->id, page.at, page.n);
     page_free(&page);
 }
@@ -146,6 +150,15 @@ void guests_send_clocks(struct table *table)
         if (guest->greeted && !has_enough(guest))
             net_send(table->server->net, guest->id, page.at, page.n);
     page_free(&page);
+}
+
+void guests_forget(struct server *server, const uint8_t token[STORE_HASH])
+{
+    for (unsigned slot = 0; slot < SLOTS; slot++)
+        for (struct table *table = server->tables[slot]; table; table = table->next)
+            for (struct guest *guest = table->guests; guest; guest = guest->next)
+                if (guest->person.known && same_hash(guest->person.token, token))
+                    net_close(server->net, guest->id, NET_CLOSE_POLICY, NULL);
 }
 
 void guests_close(struct table *table, unsigned seat)

@@ -24,6 +24,8 @@ void guest_pump(struct guest *guest);
 void guest_tell(struct guest *guest, int64_t number, const struct page *text);
 void guests_refresh(struct table *table, unsigned streams);
 void guests_close(struct table *table, unsigned seat);
+/* Those who came with this token, at all tables. */
+void guests_forget(struct server *server, const uint8_t token[STORE_HASH]);
 void guests_send_clocks(struct table *table);
 
 extern const struct net_ws socket_calls;
@@ -31,6 +33,9 @@ extern const struct net_ws socket_calls;
 /* Start and stop clocks as the session waits for people.  fresh: a decision was made, so
  * clocks of single moves begin anew. */
 void clocks_follow(struct table *table, bool fresh);
+void clocks_taken_back(struct table *table); /* the same after an undo */
+/* Somebody takes a seat over, or comes back. */
+void clocks_come_back(struct table *table, unsigned number);
 void clocks_wait(struct table *table); /* set the timer of the next one to run out */
 int64_t clock_left(const struct seat *seat, int64_t now);
 

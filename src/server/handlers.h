@@ -17,6 +17,7 @@ void do_resign(struct request *request);
 void do_chat(struct request *request);
 void do_preview(struct request *request);
 void do_why(struct request *request);
+void do_next(struct request *request);
 
 /* Of calls about a table, which wait for it. */
 void do_join(struct request *request);
@@ -34,6 +35,10 @@ void do_who(struct request *request);
 void do_forget(struct request *request);
 void do_code(struct request *request);
 void do_device(struct request *request);
+
+/* Calls about lessons. */
+void do_lessons(struct request *request);
+void do_lesson(struct request *request);
 
 /* Calls that only tell. */
 void do_health(struct request *request);

@@ -38,6 +38,14 @@ bool secret_hash(struct slice text, uint8_t hash[STORE_HASH])
     return true;
 }
 
+void answer_key(const uint8_t player[STORE_HASH], const char *id, char key[HASH_TEXT + 1])
+{
+    uint8_t hash[STORE_HASH];
+    crypto_generichash(hash, STORE_HASH, (const uint8_t *)id, strlen(id), player,
+                       STORE_HASH);
+    hash_text(hash, key);
+}
+
 bool same_hash(const uint8_t a[STORE_HASH], const uint8_t b[STORE_HASH])
 {
     return equal_secret(a, b, STORE_HASH);

@@ -29,6 +29,8 @@ CALL(TICKET,   POST,   "/api/tables/*/ticket",   KNOWN | ROLE(ANONYMOUS), SEATED
 CALL(LOG,      GET,    "/api/tables/*/log",      EVERYBODY, SEATED | ROLE(OPERATOR), NOTHING, "What has happened, as text.")
 CALL(RECORD,   GET,    "/api/tables/*/record",   EVERYBODY, SEATED | ROLE(OPERATOR), NOTHING, "The record, when the game is over.")
 CALL(REPORT,   POST,   "/api/tables/*/report",   SEATED, SEATED, REPORT, "Tell the operator about something.")
+CALL(LESSONS,  GET,    "/api/lessons",           EVERYBODY, EVERYBODY, NOTHING, "The lessons there are.")
+CALL(LESSON,   POST,   "/api/lessons",           KNOWN, KNOWN, LESSON, "Begin a lesson, or go on with the one that was begun.")
 CALL(STATUS,   GET,    "/api/operator",          ROLE(OPERATOR), ROLE(OPERATOR), NOTHING, "Figures of the server.")
 CALL(REPORTS,  GET,    "/api/operator/reports",  ROLE(OPERATOR), ROLE(OPERATOR), NOTHING, "What players have reported.")
 

@@ -80,6 +80,10 @@ MESSAGE(WHY, UP, SEATED, "Why is this move not possible?")
 FIELD(WHY, id, TEXT, NOTHING, 1, 64, NEED, "comes back as re")
 FIELD(WHY, move, TEXT, NOTHING, 1, 200, NEED, "the text of a move")
 
+MESSAGE(NEXT, UP, SEATED, "A step of a lesson that asks for nothing was read.")
+FIELD(NEXT, id, TEXT, NOTHING, 1, 64, NEED, "see play")
+FIELD(NEXT, step, NUMBER, NOTHING, 1, 12, MAY, "which step; refused when it is another one by now")
+
 /* ---- from the server, numbered ---- */
 
 MESSAGE(NEWS, STREAM, ALL, "What happened.")
@@ -124,6 +128,18 @@ FIELD(OVER, time, NUMBER, NOTHING, 0, 9007199254740991, NEED, "see news")
 FIELD(OVER, places, NUMBERS, NOTHING, 2, 4, NEED, "by seat, from 1")
 FIELD(OVER, fame, NUMBERS, NOTHING, 2, 4, NEED, "by seat")
 
+MESSAGE(REMATCH, STREAM, ALL, "Somebody has set up the same table once more.")
+FIELD(REMATCH, seq, NUMBER, NOTHING, 1, 2147483647, NEED, "see news")
+FIELD(REMATCH, time, NUMBER, NOTHING, 0, 9007199254740991, NEED, "see news")
+FIELD(REMATCH, table, TEXT, NOTHING, 1, 64, NEED, "its id")
+
+MESSAGE(LEARNED, STREAM, ALL, "The lesson is finished.")
+FIELD(LEARNED, seq, NUMBER, NOTHING, 1, 2147483647, NEED, "see news")
+FIELD(LEARNED, time, NUMBER, NOTHING, 0, 9007199254740991, NEED, "see news")
+FIELD(LEARNED, lesson, NUMBER, NOTHING, 1, 99, NEED, "which")
+FIELD(LEARNED, text, TEXT, NOTHING, 1, 400, NEED, "the same in words")
+FIELD(LEARNED, next, NUMBER, NOTHING, 1, 99, MAY, "the lesson after it; left out: it was the last")
+
 /* ---- from the server, not numbered ---- */
 
 MESSAGE(WELCOME, DOWN, ALL, "The answer to hello; what was missed follows.")
@@ -141,6 +157,7 @@ FIELD(ANSWER, field, TEXT, NOTHING, 1, 80, MAY, "which field of the message is w
 FIELD(ANSWER, reason, GAME, NOTHING, 0, 0, MAY, "why a move is refused")
 FIELD(ANSWER, preview, GAME, NOTHING, 0, 0, MAY, "answer to preview")
 FIELD(ANSWER, hints, LIST, HINTED, 0, 3, MAY, "answer to hint, the best first")
+FIELD(ANSWER, example, OF, EXAMPLE, 0, 0, MAY, "answer to hint in a lesson")
 FIELD(ANSWER, retry, NUMBER, NOTHING, 1, 86400, MAY, "seconds after which it is worth another try")
 
 MESSAGE(SITUATION, DOWN, ALL, "Where the game stands for this seat; the latest one counts.")
@@ -154,6 +171,7 @@ FIELD(SITUATION, plan, OF, PLAN, 0, 0, MAY, "in the Assignment phase: one's own 
 FIELD(SITUATION, ready, FLAGS, NOTHING, 2, 4, MAY, "in the Assignment phase: who is ready")
 FIELD(SITUATION, outlook, GAME, NOTHING, 0, 0, MAY, "what people plan with, for this seat")
 FIELD(SITUATION, undo, OF, UNDO_STATE, 0, 0, MAY, "may this seat take something back?")
+FIELD(SITUATION, lesson, OF, STEP, 0, 0, MAY, "in a lesson: what to know and to do")
 
 MESSAGE(CLOCKS, DOWN, ALL, "Time, and who is thinking.")
 FIELD(CLOCKS, clocks, LIST, CLOCK, 0, 4, NEED, "by seat; empty without clocks")
@@ -178,6 +196,7 @@ FIELD(TABLE, revision, TEXT, NOTHING, 1, 20, NEED, "of the rules")
 FIELD(TABLE, reason, TEXT, NOTHING, 1, 400, MAY, "why it is set aside")
 FIELD(TABLE, game, GAME, NOTHING, 0, 0, NEED, "players, profile, setup, modules, switches")
 FIELD(TABLE, hints, FLAG, NOTHING, 0, 1, NEED, "are hints allowed?")
+FIELD(TABLE, lesson, NUMBER, NOTHING, 1, 99, MAY, "which lesson it is")
 FIELD(TABLE, clock, OF, CLOCK_KIND, 0, 0, MAY, "when there are clocks")
 FIELD(TABLE, seats, LIST, SEAT, 2, 4, NEED, "by number")
 
@@ -223,6 +242,28 @@ FIELD(HINTED, label, TEXT, NOTHING, 1, 400, NEED, "for people")
 FIELD(HINTED, win, NUMBER, NOTHING, 0, 1000, NEED, "chance to win, in thousandths")
 FIELD(HINTED, fame, NUMBER, NOTHING, -99999, 99999, NEED, "expected Fame at the end, in sixteenths")
 
+TYPE(STEP, "The step of a lesson that is at hand.")
+FIELD(STEP, lesson, NUMBER, NOTHING, 1, 99, NEED, "which lesson")
+FIELD(STEP, title, TEXT, NOTHING, 1, 200, NEED, "of the lesson")
+FIELD(STEP, step, NUMBER, NOTHING, 1, 12, NEED, "its number")
+FIELD(STEP, steps, NUMBER, NOTHING, 1, 12, NEED, "how many there are")
+FIELD(STEP, kind, TEXT, NOTHING, 1, 20, NEED, "read: then next; move: then play; plan: then draft; ready: then ready; done: it was the last")
+FIELD(STEP, text, TEXT, NOTHING, 1, 1200, MAY, "what to know; left out when it is done")
+FIELD(STEP, task, TEXT, NOTHING, 1, 400, MAY, "what to do; left out when nothing is asked")
+FIELD(STEP, focus, TEXT, NOTHING, 1, 20, MAY, "what it is about: table, downtown, market_row, theater, board, plan, news or scores")
+FIELD(STEP, rule, TEXT, NOTHING, 1, 48, MAY, "where to read more")
+FIELD(STEP, asked, TEXTS, NOTHING, 0, 512, MAY, "the moves that the step asks for; all others are refused")
+FIELD(STEP, next, NUMBER, NOTHING, 1, 99, MAY, "when it is done: the lesson after it")
+
+TYPE(EXAMPLE, "A move that does what a step of a lesson asks.")
+FIELD(EXAMPLE, text, TEXT, NOTHING, 1, 200, NEED, "what play takes")
+FIELD(EXAMPLE, label, TEXT, NOTHING, 1, 400, NEED, "for people")
+
+TYPE(ABOUT_LESSON, "A lesson that can be begun.")
+FIELD(ABOUT_LESSON, lesson, NUMBER, NOTHING, 1, 99, NEED, "its number")
+FIELD(ABOUT_LESSON, title, TEXT, NOTHING, 1, 200, NEED, "its name")
+FIELD(ABOUT_LESSON, about, TEXT, NOTHING, 1, 200, NEED, "what is learned in it")
+
 /* ---- bodies of calls ---- */
 
 TYPE(ENTER, "Becoming a player.")
@@ -247,6 +288,9 @@ FIELD(CREATE, clock, OF, CLOCK_KIND, 0, 0, MAY, "left out: no clocks")
 TYPE(CREATE_SEAT, "Who shall sit somewhere.")
 FIELD(CREATE_SEAT, kind, TEXT, NOTHING, 1, 20, NEED, "me, human or bot")
 FIELD(CREATE_SEAT, level, TEXT, NOTHING, 1, 20, MAY, "of the bot")
+
+TYPE(LESSON, "Beginning a lesson.")
+FIELD(LESSON, lesson, NUMBER, NOTHING, 1, 99, NEED, "which")
 
 TYPE(JOIN, "Sitting down.")
 FIELD(JOIN, seat, NUMBER, NOTHING, 1, 4, MAY, "left out: any free one")

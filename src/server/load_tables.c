@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "notation/move.h"
 #include "os/entropy.h"
+#include "server/lessons.h"
 #include "server/settings.h"
 #include "text/messages.h"
 
@@ -18,6 +19,7 @@ struct loading {
     struct table *table;
     bool found, wrong; /* wrong: set aside */
     char why[400], revision[24];
+    char step[200];  /* where a lesson stands */
     trk_state state; /* after the entries so far */
     uint32_t n;
 };
@@ -75,6 +77,7 @@ static bool read_seat(void *context, const struct store_row *row)
         return true;
     struct seat *seat = &loading->table->seat[row->seat.seat];
     *seat = (struct seat){.kind = (enum seat_kind)row->seat.kind,
+                          .hinting = seat->hinting,
                           .chat = seat->chat,
                           .messages = seat->messages};
     copy_text(seat->name, sizeof seat->name, row->seat.name);
@@ -125,11 +128,28 @@ static bool add_entry(struct loading *loading, struct store_text text)
     return true;
 }
 
+static void read_asked(struct table *table, struct store_text text)
+{
+    char words[32], *end;
+    copy_text(words, sizeof words, text);
+    unsigned long seat = strtoul(words, &end, 10);
+    bool open = end != words && seat < table_players(table);
+    table->asked_by = open ? (unsigned)seat : TRK_NONE;
+    table->consents = open ? (unsigned)strtoul(end, NULL, 10) : 0;
+}
+
 static bool read_entry(void *context, const struct store_row *row)
 {
     struct loading *loading = context;
-    bool good = row->entry.kind == ENTRY_BACK_TO ? go_back(loading, row->entry.text)
-                                                 : add_entry(loading, row->entry.text);
+    bool good = true;
+    if (row->entry.kind == ENTRY_STEP)
+        copy_text(loading->step, sizeof loading->step, row->entry.text);
+    else if (row->entry.kind == ENTRY_ASKED)
+        read_asked(loading->table, row->entry.text);
+    else if (row->entry.kind == ENTRY_BACK_TO)
+        good = go_back(loading, row->entry.text);
+    else
+        good = add_entry(loading, row->entry.text);
     loading->table->rows = row->entry.number;
     if (!good)
         set_aside(loading, MSG_SERVER_ASIDE_REPLAY);
@@ -163,8 +183,10 @@ static bool read_clock(void *context, const struct store_row *row)
     struct loading *loading = context;
     if (row->clock.seat < 0 || row->clock.seat >= TRK_MAX_PLAYERS)
         return true;
-    loading->table->seat[row->clock.seat].left = row->clock.left;
-    loading->table->seat[row->clock.seat].since = 0;
+    struct seat *seat = &loading->table->seat[row->clock.seat];
+    seat->left = row->clock.left;
+    seat->floor = loading->table->settings.clock_ms;
+    seat->since = 0;
     return true;
 }
 
@@ -187,6 +209,8 @@ static void resume(struct loading *loading)
     if (trk_session_resume(&table->session, &record, (trk_source){entropy_bits, NULL}) !=
         TRK_OK)
         set_aside(loading, MSG_SERVER_ASIDE_REPLAY);
+    else if (table_lesson(table) && !lesson_resume(table, store_text(loading->step)))
+        set_aside(loading, MSG_SERVER_ASIDE_LESSON);
 }
 
 static bool load_game(struct loading *loading)

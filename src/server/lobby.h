@@ -4,6 +4,13 @@
 
 #include "server/server.h"
 
+/* A new table of the caller's with a name.  NULL: refused, there are too many. */
+struct table *lobby_new_table(struct request *request);
+/* Into the store and, when that is done, into the world. */
+void lobby_set_up(struct request *request, struct table *table);
+/* Answers with a table that is there, or that the caller should ask again. */
+void lobby_found(struct request *request, const struct table *table);
+
 /* The seat is the person's. */
 void seat_sit_down(struct seat *seat, const struct person *person);
 

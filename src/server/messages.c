@@ -2,6 +2,7 @@
 #include "server/messages.h"
 
 #include "base/str.h"
+#include "notation/scan.h"
 
 #include <string.h>
 
@@ -49,20 +50,13 @@ static bool is_between(long long number, const struct field *field)
     return number >= field->low && number <= field->high;
 }
 
-/* Bytes that no terminal and no page should get.  Jansson has seen to UTF-8. */
-static bool is_clean(const char *text, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        if ((unsigned char)text[i] < 0x20 || text[i] == 0x7f)
-            return false;
-    return true;
-}
-
+/* No control characters, which no terminal and no page should get. */
 static bool check_text(const json_t *value, const struct field *field)
 {
     return json_is_string(value) &&
            is_between((long long)json_string_length(value), field) &&
-           is_clean(json_string_value(value), json_string_length(value));
+           scan_unfit(json_string_value(value), json_string_length(value)) ==
+               json_string_length(value);
 }
 
 /* The elements of a list of plain values; texts are no longer than those of moves. */

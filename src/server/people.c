@@ -49,13 +49,26 @@ static void give_token(struct deed *deed, const struct person *person, bool as_t
     out_close(&deed->json, '}');
 }
 
+/* What cannot be seen, or turns text around, lets a name look like another one. */
+static bool is_plain(const char *name)
+{
+    static const char *const tricks[] = {u8"\u061c", u8"\u200b", u8"\u200e", u8"\u200f",
+                                         u8"\u202a", u8"\u202b", u8"\u202c", u8"\u202d",
+                                         u8"\u202e", u8"\u2060", u8"\u2066", u8"\u2067",
+                                         u8"\u2068", u8"\u2069", u8"\ufeff"};
+    for (size_t i = 0; i < sizeof tricks / sizeof *tricks; i++)
+        if (strstr(name, tricks[i]))
+            return false;
+    return true;
+}
+
 /* ---- calls ------------------------------------------------------------------------- */
 
 void do_enter(struct request *request)
 {
     const char *name = body_text(request->body, "name");
     struct person person = {.known = true};
-    if (!trk_name_fits(name, strlen(name))) {
+    if (!trk_name_fits(name, strlen(name)) || !is_plain(name)) {
         refuse_with(request->server, &request->caller, REFUSE_BAD_NAME,
                     &(struct detail){.field = "name"});
         return;
@@ -90,6 +103,7 @@ void do_forget(struct request *request)
     store_set(deed->batch, &row);
     page_add(&deed->answer, "{}", 2);
     deed->cookie[0] = '-';
+    guests_forget(request->server, request->person.token);
     deed_submit(deed);
 }
 

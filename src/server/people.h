@@ -23,6 +23,10 @@ enum purpose { KEY_TOKEN = 1, KEY_CLAIM, KEY_CODE };
 void secret_make(char text[SECRET_TEXT], uint8_t hash[STORE_HASH]);
 /* The hash of a secret somebody shows; false: it is none. */
 bool secret_hash(struct slice text, uint8_t hash[STORE_HASH]);
+/* By which the answer to a message is kept: ids are a player's own, and a seat that is
+ * given to somebody else does not give its answers away. */
+void answer_key(const uint8_t player[STORE_HASH], const char *id,
+                char key[HASH_TEXT + 1]);
 bool same_hash(const uint8_t a[STORE_HASH], const uint8_t b[STORE_HASH]);
 bool is_no_hash(const uint8_t hash[STORE_HASH]);
 void hash_text(const uint8_t hash[STORE_HASH], char text[HASH_TEXT + 1]);

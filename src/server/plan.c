@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-static bool may_plan(struct request *request)
+bool plan_may(struct request *request)
 {
     if (!play_may_act(request))
         return false;
@@ -17,25 +17,31 @@ static bool may_plan(struct request *request)
     return false;
 }
 
+bool plan_move_of(struct request *request, trk_state *view, trk_move *move)
+{
+    char line[TRK_MOVE_TEXT];
+    if (!plan_may(request))
+        return false;
+    snprintf(line, sizeof line, "assign %s %s", body_text(request->body, "character"),
+             body_text(request->body, "card"));
+    trk_session_view(&request->table->session, request->seat, view);
+    if (!play_read_move(request, view, line, move))
+        return false;
+    if (move->actor == request->seat && move->kind == TRK_MOVE_ASSIGN)
+        return true;
+    refuse_for_good(request, REFUSE_NOT_YOUR_MOVE, NULL);
+    return false;
+}
+
 void do_draft(struct request *request)
 {
     struct table *table = request->table;
     trk_session *session = &table->session;
-    char line[TRK_MOVE_TEXT];
     trk_state view;
     trk_move move;
     trk_reason reason = {0};
-    if (!may_plan(request))
+    if (!plan_move_of(request, &view, &move))
         return;
-    snprintf(line, sizeof line, "assign %s %s", body_text(request->body, "character"),
-             body_text(request->body, "card"));
-    trk_session_view(session, request->seat, &view);
-    if (!play_read_move(request, &view, line, &move))
-        return;
-    if (move.actor != request->seat || move.kind != TRK_MOVE_ASSIGN) {
-        refuse_for_good(request, REFUSE_NOT_YOUR_MOVE, NULL);
-        return;
-    }
     if (trk_session_draft(session, move.actor, move.arg[0], move.arg[1], &reason) !=
         TRK_OK) {
         play_refuse(request, &view, &reason);
@@ -55,7 +61,7 @@ void do_ready(struct request *request)
     struct table *table = request->table;
     trk_session *session = &table->session;
     bool ready = request->message == OWNER_READY;
-    if (!may_plan(request))
+    if (!plan_may(request))
         return;
     if (!(trk_actors(&session->state) >> request->seat & 1)) {
         refuse_for_good(request, REFUSE_NOT_PLANNING, NULL);

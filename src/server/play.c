@@ -2,6 +2,7 @@
 #include "server/play.h"
 
 #include "os/entropy.h"
+#include "server/lessons.h"
 #include "server/news.h"
 
 #include <stdio.h>
@@ -28,12 +29,23 @@ static void forget_thoughts(struct table *table)
         table->seat[seat].thought.state = THOUGHT_NONE;
 }
 
+/* A lesson goes on after the end of its game, or ends before. */
+static bool is_over(const struct table *table)
+{
+    const trk_lesson *lesson = table_lesson(table);
+    trk_step step;
+    return lesson ? !trk_lesson_step(lesson, &step) : trk_session_over(&table->session);
+}
+
 static void end_game(struct deed *deed)
 {
     struct table *table = deed->table;
     table->state = TABLE_OVER;
     deed_table_row(deed, false);
-    deed_tell_all(deed, OWNER_OVER, news_over, NULL);
+    if (table_lesson(table))
+        deed_tell_all(deed, OWNER_LEARNED, lesson_learned, NULL);
+    else
+        deed_tell_all(deed, OWNER_OVER, news_over, NULL);
 }
 
 void play_follow(struct deed *deed, const trk_state *before, uint32_t n_before,
@@ -41,12 +53,12 @@ void play_follow(struct deed *deed, const trk_state *before, uint32_t n_before,
 {
     struct table *table = deed->table;
     struct news news = {.from = kept};
-    let_chance_decide(table);
+    if (table_lesson(table))
+        lesson_go_on(table);
+    else
+        let_chance_decide(table);
     forget_thoughts(table);
-    if (table->asked_by != TRK_NONE) {
-        deed_tell_all(deed, OWNER_ASKED, news_asked, &(bool){false});
-        table->asked_by = TRK_NONE;
-    }
+    takeback_over(deed);
     if (kept < n_before)
         trk_session_replay(&table->session, kept, &news.before);
     else
@@ -56,10 +68,30 @@ void play_follow(struct deed *deed, const trk_state *before, uint32_t n_before,
         deed_tell_all(deed, OWNER_NEWS, news_write, &news);
         news_free(&news);
     }
-    if (trk_session_over(&table->session))
+    if (is_over(table))
         end_game(deed);
-    clocks_follow(table, true);
+    if (kept < n_before && table->session.n == kept)
+        clocks_taken_back(table);
+    else
+        clocks_follow(table, true);
     deed_session_rows(deed, before, n_before, kept);
+}
+
+/* What has happened before a lesson is stored, but no news. */
+static void begin_lesson(struct deed *deed)
+{
+    lesson_begin(deed->table);
+    table_seat_session(deed->table);
+    deed_session_rows(deed, NULL, 0, 0);
+}
+
+static void begin_game(struct table *table)
+{
+    table_make_room(table);
+    trk_session_start(&table->session, &table->settings.game, NULL,
+                      (trk_source){entropy_bits, NULL}, table->session.entries,
+                      table->session.cap);
+    table_seat_session(table);
 }
 
 void table_begin(struct deed *deed)
@@ -67,15 +99,14 @@ void table_begin(struct deed *deed)
     struct table *table = deed->table;
     trk_state before;
     table->state = TABLE_PLAYING;
-    table_make_room(table);
-    trk_session_start(&table->session, &table->settings.game, NULL,
-                      (trk_source){entropy_bits, NULL}, table->session.entries,
-                      table->session.cap);
-    table_seat_session(table);
+    if (table_lesson(table))
+        begin_lesson(deed);
+    else
+        begin_game(table);
     for (unsigned seat = 0; seat < table_players(table); seat++)
-        table->seat[seat].left = table->settings.clock_ms;
+        table->seat[seat].left = table->seat[seat].floor = table->settings.clock_ms;
     before = table->session.state;
-    play_follow(deed, &before, 0, 0);
+    play_follow(deed, &before, table->session.n, table->session.n);
 }
 
 /* ---- decisions of people ----------------------------------------------------------- */
@@ -146,22 +177,26 @@ static void make(struct request *request, const trk_state *view, trk_move move)
     deed_submit(deed);
 }
 
+bool play_move_of(struct request *request, trk_state *view, trk_move *move)
+{
+    trk_session_view(&request->table->session, request->seat, view);
+    if (is_stale(request)) {
+        refuse_for_good(request, REFUSE_STALE, NULL);
+        return false;
+    }
+    if (!play_read_move(request, view, body_text(request->body, "move"), move))
+        return false;
+    if (move->actor == request->seat)
+        return true;
+    refuse_for_good(request, REFUSE_NOT_YOUR_MOVE, NULL);
+    return false;
+}
+
 void do_play(struct request *request)
 {
     trk_state view;
     trk_move move;
-    if (!play_may_act(request))
-        return;
-    trk_session_view(&request->table->session, request->seat, &view);
-    if (is_stale(request)) {
-        refuse_for_good(request, REFUSE_STALE, NULL);
-        return;
-    }
-    if (!play_read_move(request, &view, body_text(request->body, "move"), &move))
-        return;
-    if (move.actor != request->seat)
-        refuse_for_good(request, REFUSE_NOT_YOUR_MOVE, NULL);
-    else
+    if (play_may_act(request) && play_move_of(request, &view, &move))
         make(request, &view, move);
 }
 
@@ -217,8 +252,8 @@ void play_bots(struct table *table)
 {
     trk_session *session = &table->session;
     bool planning = session->state.phase == TRK_PHASE_ASSIGNMENT;
-    if (trk_session_over(session) || (!planning && trk_session_waiting(session)) ||
-        !play_all_planned(table))
+    if (table_lesson(table) || trk_session_over(session) ||
+        (!planning && trk_session_waiting(session)) || !play_all_planned(table))
         return;
     trk_state before = session->state;
     uint32_t n = session->n;

@@ -32,6 +32,13 @@
     REFUSAL(ALREADY_SEATED, 409)                                                         \
     REFUSAL(NOT_LEFT, 409)                                                               \
     REFUSAL(NOT_OVER, 409)                                                               \
+    REFUSAL(NO_LESSON, 404)                                                              \
+    REFUSAL(NO_LESSON_HERE, 409)                                                         \
+    REFUSAL(IN_LESSON, 409)                                                              \
+    REFUSAL(LESSON_READ, 409)                                                            \
+    REFUSAL(LESSON_ASIDE, 409)                                                           \
+    REFUSAL(LESSON_PLAN, 409)                                                            \
+    REFUSAL(LESSON_FIRST, 409)                                                           \
     REFUSAL(SPENT, 410)                                                                  \
     REFUSAL(ASIDE, 409)                                                                  \
     REFUSAL(TOO_FAST, 429)                                                               \

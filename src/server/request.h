@@ -42,6 +42,7 @@ void table_do(struct request *request);
 /* Extra arguments of an error. */
 struct detail {
     const char *field;
+    const char *task;         /* of the step of a lesson */
     const trk_reason *reason; /* of a move that is refused */
     const trk_state *view;    /* for its words */
     const trk_names *names;
@@ -55,9 +56,14 @@ void refuse(struct server *server, const struct caller *caller, enum refusal ref
 void refuse_with(struct server *server, const struct caller *caller, enum refusal refusal,
                  const struct detail *detail);
 
-/* The same for a message whose answer must stay the same. */
+/* The same for a message whose answer must stay the same, if it is no question. */
 void refuse_for_good(struct request *request, enum refusal refusal,
                      const struct detail *detail);
+
+/* The same with more to be done: the deed is not submitted.  For messages with an id. */
+struct deed;
+struct deed *refusal_deed(struct request *request, enum refusal refusal,
+                          const struct detail *detail);
 
 /* Good answers.  begin opens the object, with type, re and ok for a WebSocket. */
 void answer_begin(struct json_out *json, const struct caller *caller);

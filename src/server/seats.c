@@ -2,6 +2,7 @@
 #include "notation/json_report.h"
 #include "server/lobby.h"
 #include "server/news.h"
+#include "server/play.h"
 
 #include <string.h>
 
@@ -77,6 +78,7 @@ void seats_changed(struct deed *deed, unsigned seats)
         deed_table_row(deed, false);
         return;
     }
+    takeback_over(deed);
     if (table->state != TABLE_PLAYING)
         return;
     table_seat_session(table);
@@ -159,6 +161,7 @@ static void join(struct request *request, unsigned seat, const uint8_t *claim)
     else
         void_claim(deed, seat);
     seat_sit_down(&table->seat[seat], &request->person);
+    clocks_come_back(table, seat);
     seats_changed(deed, 1u << seat);
     answer_table(deed, &request->person);
     deed_submit(deed);
@@ -204,8 +207,18 @@ static bool is_deserted(const struct table *table)
     return true;
 }
 
-/* A table that nobody is left at is closed.  Before the game a seat is free again, during
- * the game a bot plays on for its owner. */
+/* Somebody must be able to invite people and bots. */
+static void pass_on_host(struct table *table)
+{
+    for (unsigned i = 0; i < table_players(table); i++)
+        if (table->seat[i].kind == SEAT_HUMAN) {
+            memcpy(table->settings.host, table->seat[i].player, STORE_HASH);
+            return;
+        }
+}
+
+/* A table that nobody is left at is closed, and so is a lesson.  Before the game a seat
+ * is free again, during the game a bot plays on for its owner. */
 void do_leave(struct request *request)
 {
     struct table *table = request->table;
@@ -217,13 +230,19 @@ void do_leave(struct request *request)
         return;
     }
     struct deed *deed = deed_new(request->server, table, &request->caller, 0);
-    if (table->state == TABLE_GATHERING) {
+    if (table->settings.lesson) {
+        table->state = TABLE_OVER;
+        deed_table_row(deed, false);
+        seats_changed(deed, 0);
+    } else if (table->state == TABLE_GATHERING) {
+        bool host = same_hash(seat->player, table->settings.host);
         *seat = (struct seat){.kind = SEAT_OPEN};
         deed->gone = 1u << number;
-        if (is_deserted(table)) {
+        if (host)
+            pass_on_host(table);
+        if (is_deserted(table))
             table->state = TABLE_OVER;
-            deed_table_row(deed, false);
-        }
+        deed_table_row(deed, false);
         seats_changed(deed, 1u << number);
     } else {
         seat_to_bot(deed, number);
@@ -237,15 +256,13 @@ void do_return(struct request *request)
     struct table *table = request->table;
     unsigned number = seat_of(table, &request->person);
     struct seat *seat = &table->seat[number];
-    int64_t least = table->settings.clock_ms / 10;
     if (table->state != TABLE_PLAYING || seat->kind != SEAT_STAND_IN) {
         refuse(request->server, &request->caller, REFUSE_NOT_LEFT);
         return;
     }
     struct deed *deed = deed_new(request->server, table, &request->caller, 0);
     seat->kind = SEAT_HUMAN;
-    if (seat->left < least)
-        seat->left = least;
+    clocks_come_back(table, number);
     seats_changed(deed, 1u << number);
     answer_table(deed, &request->person);
     deed_submit(deed);

@@ -96,6 +96,7 @@ bool settings_read(const json_t *object, struct settings *settings, const char *
         return false;
     *field = "clock";
     settings->hints = body_flag(object, "hints");
+    settings->lesson = (uint8_t)body_number(object, "lesson");
     const char *host = body_text(object, "host");
     if (host && strlen(host) == HASH_TEXT)
         hash_read(host, settings->host);
@@ -146,6 +147,8 @@ void settings_write(struct str *out, const struct settings *settings)
     report_open(&json, out);
     game_fields(&json, &settings->game);
     report_flag(&json, "hints", settings->hints);
+    if (settings->lesson)
+        report_number(&json, "lesson", settings->lesson);
     out_key(&json, "host");
     out_text(&json, host);
     if (settings->clock != CLOCK_NONE) {

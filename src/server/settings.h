@@ -4,15 +4,16 @@
 
 #include "server/server.h"
 
-/* Kinds of ENTRY rows are those of moves and entries of a record, and one more: the first
- * so many entries stay, all others are taken back. */
-enum { ENTRY_BACK_TO = 250 };
+/* Kinds of ENTRY rows are those of moves and entries of a record, and some more: the
+ * first so many entries stay, all others are taken back; where a lesson stands; a
+ * question for a takeback, or the end of it. */
+enum { ENTRY_BACK_TO = 250, ENTRY_STEP, ENTRY_ASKED };
 
 /* From the body of CREATE, or from what settings_write wrote.  False: field tells which
  * part is wrong. */
 bool settings_read(const json_t *object, struct settings *settings, const char **field);
 
-/* A whole object: the game, hints, clock and host. */
+/* A whole object: the game, hints, clock, lesson and host. */
 void settings_write(struct str *out, const struct settings *settings);
 
 /* Only the game. */

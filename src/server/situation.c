@@ -27,7 +27,8 @@ static void gain(struct json_out *json, const struct text *text,
 }
 
 static void move_json(struct json_out *json, const trk_session *seen,
-                      const struct text *text, trk_move move, trk_preview *preview)
+                      const struct text *text, trk_move move, trk_preview *preview,
+                      const trk_lesson *lesson)
 {
     char label[400];
     struct str out = str_buffer(label, sizeof label);
@@ -39,20 +40,22 @@ static void move_json(struct json_out *json, const trk_session *seen,
     json_move(report_next(json), text->state, move);
     if (trk_preview_moves(text->state, move.actor, &move, 1, preview) == TRK_OK)
         gain(json, text, preview, move.actor);
-    if (trk_session_undoable_after(seen, move) != TRK_UNDO_FREE)
+    if (!lesson && trk_session_undoable_after(seen, move) != TRK_UNDO_FREE)
         report_flag(json, "final", true);
     out_close(json, '}');
 }
 
-/* seen: the session with the view as its state. */
-static void moves_json(struct json_out *json, const trk_session *seen, unsigned seat)
+/* seen: the session with the view as its state.  In a lesson everything can be taken
+ * back. */
+static void moves_json(struct json_out *json, const trk_session *seen, unsigned seat,
+                       const trk_lesson *lesson)
 {
     trk_move legal[TRK_MAX_LEGAL];
     trk_preview *preview = malloc(sizeof *preview);
     struct text text = {&seen->state, &seen->names, seat};
     unsigned n = trk_legal(&seen->state, seat, legal, TRK_MAX_LEGAL);
     for (unsigned i = 0; preview && i < n; i++)
-        move_json(json, seen, &text, legal[i], preview);
+        move_json(json, seen, &text, legal[i], preview, lesson);
     free(preview);
 }
 
@@ -76,9 +79,12 @@ static void plan_json(struct json_out *json, const trk_seat *seat)
 static const char *const obstacles[TRK_N_OBSTACLES] = {
     "FREE", "START", "CHANCE", "REVEAL", "OTHER", "READY", "RESIGNED", "TAKEBACK"};
 
-static void undo_json(struct json_out *json, const trk_session *session, unsigned seat)
+static void undo_json(struct json_out *json, const trk_session *session, unsigned seat,
+                      const trk_lesson *lesson)
 {
     trk_undo undo = trk_session_can_undo(session, seat);
+    if (lesson)
+        undo.obstacle = step_can_go_back(lesson) ? TRK_UNDO_FREE : TRK_UNDO_START;
     out_key(json, "undo");
     out_open(json, '{');
     report_flag(json, "possible", undo.obstacle == TRK_UNDO_FREE);
@@ -107,7 +113,8 @@ static bool is_planning(const trk_session *session)
     return session->state.phase == TRK_PHASE_ASSIGNMENT;
 }
 
-static void choices_json(struct json_out *json, const trk_session *session, unsigned seat)
+static void choices_json(struct json_out *json, const trk_session *session, unsigned seat,
+                         const trk_lesson *lesson)
 {
     trk_session seen = *session;
     trk_session_view(session, seat, &seen.state);
@@ -116,7 +123,7 @@ static void choices_json(struct json_out *json, const trk_session *session, unsi
     if (is_planning(session))
         plan_moves_json(json, &seen, seat, true);
     else
-        moves_json(json, &seen, seat);
+        moves_json(json, &seen, seat, lesson);
     out_close(json, ']');
     out_key(json, "refused");
     out_open(json, '[');
@@ -128,7 +135,7 @@ static void choices_json(struct json_out *json, const trk_session *session, unsi
 }
 
 static void own_json(struct json_out *json, const trk_session *session, unsigned seat,
-                     bool person)
+                     bool person, const trk_lesson *lesson)
 {
     unsigned asked = trk_session_waiting(session);
     bool planning = is_planning(session) && !trk_session_over(session);
@@ -136,11 +143,15 @@ static void own_json(struct json_out *json, const trk_session *session, unsigned
         plan_json(json, &session->seat[seat]);
     if (person &&
         ((asked >> seat & 1) || (planning && (trk_actors(&session->state) >> seat & 1))))
-        choices_json(json, session, seat);
+        choices_json(json, session, seat, lesson);
     if (session->state.turn > 0)
         outlook_json(json, session, seat);
     if (person)
-        undo_json(json, session, seat);
+        undo_json(json, session, seat, lesson);
+    if (lesson && seat == lesson->seat) {
+        out_key(json, "lesson");
+        step_json(json, lesson, person);
+    }
 }
 
 /* ---- for everybody ----------------------------------------------------------------- */
@@ -166,8 +177,8 @@ static void ready_flags(struct json_out *json, const trk_session *session)
     out_close(json, ']');
 }
 
-void situation_write(struct str *out, const trk_session *session, unsigned seat,
-                     int64_t seq, bool person)
+static void write_situation(struct str *out, const trk_session *session, unsigned seat,
+                            int64_t seq, bool person, const trk_lesson *lesson)
 {
     struct json_out json;
     trk_state view;
@@ -183,6 +194,18 @@ void situation_write(struct str *out, const trk_session *session, unsigned seat,
     if (is_planning(session))
         ready_flags(&json, session);
     if (seat < session->config.players)
-        own_json(&json, session, seat, person);
+        own_json(&json, session, seat, person, lesson);
     out_close(&json, '}');
+}
+
+void situation_write(struct str *out, const trk_session *session, unsigned seat,
+                     int64_t seq, bool person)
+{
+    write_situation(out, session, seat, seq, person, NULL);
+}
+
+void situation_in_lesson(struct str *out, const trk_lesson *lesson, unsigned seat,
+                         int64_t seq, bool person)
+{
+    write_situation(out, lesson->session, seat, seq, person, lesson);
 }

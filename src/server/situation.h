@@ -7,6 +7,7 @@
 #define SERVER_SITUATION_H
 
 #include "base/str.h"
+#include "notation/json_out.h"
 #include "trickerion.h"
 
 /* seat: or TRK_PUBLIC.  seq: see list-messages.h.  person: somebody decides for the seat;
@@ -14,8 +15,15 @@
 void situation_write(struct str *out, const trk_session *session, unsigned seat,
                      int64_t seq, bool person);
 
+/* The same in a lesson, with the step at hand. */
+void situation_in_lesson(struct str *out, const trk_lesson *lesson, unsigned seat,
+                         int64_t seq, bool person);
+
+/* The step of a lesson, for its learner. */
+void step_json(struct json_out *json, const trk_lesson *lesson, bool person);
+bool step_can_go_back(const trk_lesson *lesson);
+
 /* The candidates that are refused, once for each Action and each of its things. */
-struct json_out;
 void refused_json(struct json_out *json, const trk_session *session,
                   const trk_state *view, unsigned seat);
 

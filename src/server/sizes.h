@@ -17,7 +17,8 @@ enum {
     WAITING_MOST = 64,   /* requests that may wait for one table */
     TABLES_MOST = 20000, /* in memory */
     TICKETS = 4096,
-    GUESTS_MOST = 250,   /* connections to one table */
+    WATCHERS_MOST = 200, /* connections to one table of those who watch */
+    DEVICES_MOST = 16,   /* and for one seat */
     GATHERING_MOST = 50, /* tables of one host that wait for players */
     PLAYING_MOST = 200   /* and that are played */
 };

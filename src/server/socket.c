@@ -1,6 +1,6 @@
 /* socket.c: messages of a WebSocket. */
 #include "notation/json_report.h"
-#include "server/server.h"
+#include "server/lessons.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +8,12 @@
 static const struct rate_rule seat_rule = {10, 60};
 
 /* ---- coming and going -------------------------------------------------------------- */
+
+/* Those who watch must not keep out those who play. */
+static bool is_full(const struct table *table, unsigned seat)
+{
+    return table->n_guests[seat] >= (seat == TRK_PUBLIC ? WATCHERS_MOST : DEVICES_MOST);
+}
 
 static unsigned come_in(void *context, const struct net_request *request,
                         struct slice text, void **user)
@@ -19,7 +25,7 @@ static unsigned come_in(void *context, const struct net_request *request,
     struct table *table = table_find(server, slice_of(ticket->table));
     if (!table)
         return 404;
-    if (table->n_guests >= GUESTS_MOST)
+    if (is_full(table, ticket->seat))
         return 503;
     struct guest *guest = need(sizeof *guest);
     guest->id = request->id;
@@ -28,7 +34,7 @@ static unsigned come_in(void *context, const struct net_request *request,
     guest->seat = ticket->seat;
     guest->next = table->guests;
     table->guests = guest;
-    table->n_guests++;
+    table->n_guests[guest->seat]++;
     *user = guest;
     return 0;
 }
@@ -41,7 +47,7 @@ static void go_away(void *context, net_id id, void *user, unsigned code)
     while (*at != guest)
         at = &(*at)->next;
     *at = guest->next;
-    guest->table->n_guests--;
+    guest->table->n_guests[guest->seat]--;
     net_timer_cancel(server->net, &guest->again);
     free(guest);
 }
@@ -104,7 +110,15 @@ static void (*const handlers[N_OWNERS])(struct request *request) = {
     [OWNER_CONSENT] = do_consent, [OWNER_RESIGN] = do_resign,
     [OWNER_CHAT] = do_chat,       [OWNER_HINT] = hint_ask,
     [OWNER_PREVIEW] = do_preview, [OWNER_WHY] = do_why,
+    [OWNER_NEXT] = do_next,
 };
+
+static void (*handler_of(const struct table *table,
+                         enum owner message))(struct request *request)
+{
+    bool learned = table_lesson(table) && lesson_handler(message);
+    return learned ? lesson_handler(message) : handlers[message];
+}
 
 static enum role role_of(const struct guest *guest)
 {
@@ -123,7 +137,7 @@ static void do_message(struct guest *guest, const struct caller *caller,
     request->seat = guest->seat;
     request->message = message;
     request->body = json_incref(body);
-    request->handle = handlers[message];
+    request->handle = handler_of(table, message);
     table_do(request);
 }
 

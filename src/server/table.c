@@ -140,6 +140,11 @@ bool table_has_game(const struct table *table)
            table->session.n > 0;
 }
 
+bool table_is_new(const struct table *table)
+{
+    return table->busy && table->busy->fresh;
+}
+
 bool seat_is_bot(const struct seat *seat)
 {
     return seat->kind == SEAT_BOT || seat->kind == SEAT_STAND_IN;
@@ -207,11 +212,13 @@ static bool read_answer(void *context, const struct store_row *row)
 static bool is_repeated(const struct request *request)
 {
     struct page answer = {0};
+    char key[HASH_TEXT + 1];
     struct store_query query = store_all(STORE_ANSWER, store_text(request->table->id));
     if (request->caller.http || !request->caller.re[0])
         return false;
+    answer_key(request->table->seat[request->seat].player, request->caller.re, key);
     query.seat = request->seat;
-    query.name = store_text(request->caller.re);
+    query.name = store_text(key);
     store_read(request->server->store, &query, read_answer, &answer);
     bool found = answer.n > 0;
     if (found)

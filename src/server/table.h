@@ -32,6 +32,7 @@ struct settings {
     bool hints;
     enum clock_kind clock;
     int64_t clock_ms;
+    uint8_t lesson; /* which one, from 1; 0: a game */
     uint8_t host[STORE_HASH];
 };
 
@@ -50,8 +51,10 @@ struct seat {
     uint8_t player[STORE_HASH]; /* whose it is; all 0: nobody's */
     uint8_t claim[STORE_HASH];  /* hash of the open invitation; all 0: none */
     int64_t left, since;        /* clock, see store.h */
+    int64_t floor;              /* what an undo leaves of it, see clock.c */
     uint64_t draft;             /* hash of the draft that is stored */
     struct thought thought;
+    bool hinting; /* somebody thinks about a hint for it */
     struct rate_bucket chat, messages;
 };
 
@@ -77,6 +80,8 @@ struct table {
     struct seat seat[TRK_MAX_PLAYERS];
     struct stream stream[STREAMS];
     trk_session session; /* once it is PLAYING */
+    trk_lesson lesson;   /* its lesson, if it is one (lessons.h) */
+    uint64_t step;       /* hash of where the lesson stands in the store */
     int64_t rows, chats; /* numbers of the latest ENTRY and CHAT */
     uint64_t moment;     /* grows whenever thoughts become stale */
     bool unread; /* could not be read again after a failure: nothing may be shown */
@@ -84,7 +89,7 @@ struct table {
     struct request *first, *last; /* waiting */
     unsigned waiting;
     struct guest *guests;
-    unsigned n_guests;
+    unsigned n_guests[STREAMS];
     unsigned asked_by, consents; /* takeback: TRK_NONE, or who asks; bits */
     struct net_timer clock, retry;
 };
@@ -103,6 +108,7 @@ struct table *table_find(struct server *server, struct slice id);
 
 unsigned table_players(const struct table *table);
 bool table_has_game(const struct table *table); /* under way, or over */
+bool table_is_new(const struct table *table);   /* not durable yet */
 bool seat_is_bot(const struct seat *seat);      /* a bot decides for it */
 bool seat_has_stream(const struct seat *seat);  /* a person may read it */
 unsigned seat_of(const struct table *table, const struct person *person); /* TRK_NONE */

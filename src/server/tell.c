@@ -56,25 +56,29 @@ static bool note_id_of(void *context, const struct store_row *row)
     return ids->n < LIST_MOST;
 }
 
+static bool is_going_on(const struct table *table)
+{
+    return table->state != TABLE_OVER && !table_is_new(table);
+}
+
+/* What goes on comes first: a long life has more tables than one list. */
 static void own_tables(struct json_out *json, struct request *request)
 {
     struct ids *ids = need(sizeof *ids);
     struct store_query query = store_all(STORE_SEAT, store_text(""));
+    for (unsigned slot = 0; slot < SLOTS; slot++)
+        for (struct table *t = request->server->tables[slot]; t; t = t->next)
+            if (is_going_on(t) && seat_of(t, &request->person) != TRK_NONE)
+                table_json(json, t, &request->person);
     query.hash = request->person.id;
     if (request->person.known)
         store_read(request->server->store, &query, note_id_of, ids);
     for (unsigned i = 0; i < ids->n; i++) {
         struct table *table = table_find(request->server, slice_of(ids->id[i]));
-        if (table)
+        if (table && !is_going_on(table))
             table_json(json, table, &request->person);
     }
     free(ids);
-}
-
-/* Not durable yet. */
-static bool is_new(const struct table *table)
-{
-    return table->busy && table->busy->fresh;
 }
 
 static void listed_tables(struct json_out *json, struct request *request,
@@ -83,7 +87,7 @@ static void listed_tables(struct json_out *json, struct request *request,
     unsigned n = 0;
     for (unsigned slot = 0; slot < SLOTS && n < LIST_MOST; slot++)
         for (struct table *t = request->server->tables[slot]; t; t = t->next)
-            if (t->listed && t->state == state && !is_new(t) && n < LIST_MOST) {
+            if (t->listed && t->state == state && !table_is_new(t) && n < LIST_MOST) {
                 table_json(json, t, &request->person);
                 n++;
             }

@@ -1,6 +1,7 @@
 /* undo.c: taking back, alone and by consent of all. */
 #include "server/news.h"
 #include "server/play.h"
+#include "server/settings.h"
 
 /* A plan that is only opened again is told as such. */
 static void taken_back(struct request *request, const trk_state *before, uint32_t n,
@@ -53,6 +54,30 @@ void do_undo(struct request *request)
 
 /* ---- by consent -------------------------------------------------------------------- */
 
+/* Who asks, and a bit for everybody who has agreed; without a question nothing. */
+static void asked_row(struct deed *deed)
+{
+    const struct table *table = deed->table;
+    char text[32];
+    struct str out = str_buffer(text, sizeof text);
+    if (table->asked_by != TRK_NONE) {
+        str_number(&out, table->asked_by);
+        str_char(&out, ' ');
+        str_number(&out, table->consents);
+    }
+    deed_entry_row(deed, ENTRY_ASKED, 0, text);
+}
+
+void takeback_over(struct deed *deed)
+{
+    struct table *table = deed->table;
+    if (table->asked_by == TRK_NONE)
+        return;
+    deed_tell_all(deed, OWNER_ASKED, news_asked, &(bool){false});
+    table->asked_by = TRK_NONE;
+    asked_row(deed);
+}
+
 /* Everybody else who sits there agrees; bots always do. */
 static bool all_agree(const struct table *table)
 {
@@ -71,8 +96,10 @@ static void take_back(struct request *request)
     uint32_t n = table->session.n;
     table_make_room(table);
     if (trk_session_takeback(&table->session, table->asked_by) != TRK_OK) {
-        table->asked_by = TRK_NONE;
-        refuse_for_good(request, REFUSE_NO_TAKEBACK, NULL);
+        struct deed *deed =
+            refusal_deed(request, REFUSE_NO_TAKEBACK, &(struct detail){0});
+        takeback_over(deed);
+        deed_submit(deed);
         return;
     }
     taken_back(request, &before, n, table->session.n - 1, true);
@@ -84,9 +111,12 @@ static void tell_asked(struct request *request, bool open)
     struct table *table = request->table;
     struct deed *deed = deed_new(request->server, table, &request->caller, request->seat);
     deed->refresh = 0;
-    deed_tell_all(deed, OWNER_ASKED, news_asked, &open);
-    if (!open)
-        table->asked_by = TRK_NONE;
+    if (!open) {
+        takeback_over(deed);
+    } else {
+        deed_tell_all(deed, OWNER_ASKED, news_asked, &open);
+        asked_row(deed);
+    }
     deed_submit(deed);
 }
 
@@ -128,5 +158,6 @@ void do_consent(struct request *request)
     }
     struct deed *deed = deed_new(request->server, table, &request->caller, request->seat);
     deed->refresh = 0;
+    asked_row(deed);
     deed_submit(deed);
 }

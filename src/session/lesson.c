@@ -3,6 +3,8 @@
  * A step that nothing legal fits is passed over, so a lesson cannot get stuck. */
 #include "session/lesson.h"
 
+#include <string.h>
+
 /* ---- what there is ----------------------------------------------------------------- */
 
 unsigned trk_lessons(void)
@@ -110,6 +112,14 @@ static unsigned count_steps(unsigned first)
     return n;
 }
 
+static void sit_down(trk_lesson *lesson, trk_session *session)
+{
+    lesson->session = session;
+    for (unsigned seat = 0; seat < session->config.players; seat++)
+        if (seat != lesson->seat)
+            trk_session_seat(session, seat, lesson_script_bot(), lesson);
+}
+
 trk_err trk_lesson_begin(trk_lesson *lesson, unsigned number, trk_session *session,
                          trk_source chance, trk_move *entries, uint32_t cap)
 {
@@ -123,13 +133,52 @@ trk_err trk_lesson_begin(trk_lesson *lesson, unsigned number, trk_session *sessi
         err = follow_lines(session, first);
     if (err)
         return err;
-    *lesson = (trk_lesson){.session = session,
-                           .number = (uint8_t)number,
+    *lesson = (trk_lesson){.number = (uint8_t)number,
                            .n_steps = (uint8_t)count_steps(first),
                            .at = {session->n}};
-    for (unsigned seat = 0; seat < config.players; seat++)
-        if (seat != lesson->seat)
-            trk_session_seat(session, seat, lesson_script_bot(), lesson);
+    sit_down(lesson, session);
+    return TRK_OK;
+}
+
+/* ---- going on after an interruption ------------------------------------------------ */
+
+/* Does the session begin with the game as it was before the lesson, and nothing less? */
+static bool follows_lines(const trk_session *session, unsigned end, uint32_t n)
+{
+    trk_state state;
+    trk_move move;
+    uint32_t i = 0;
+    trk_start(&state, &session->config, NULL);
+    for (unsigned row = 0; row < end; row++) {
+        if (lesson_rows[row].kind != ROW_LINE)
+            continue;
+        if (i == n || !lesson_row_move(&state, row, &move) ||
+            memcmp(&session->entries[i++], &move, sizeof move) != 0)
+            return false;
+        trk_apply(&state, move, NULL);
+    }
+    return i == n;
+}
+
+static bool is_in_order(const trk_lesson *lesson, uint32_t n)
+{
+    for (unsigned i = 0; i < lesson->step; i++)
+        if (lesson->at[i] > lesson->at[i + 1])
+            return false;
+    return lesson->at[lesson->step] <= n;
+}
+
+trk_err trk_lesson_resume(trk_lesson *lesson, trk_session *session)
+{
+    unsigned first = lesson_row_of(lesson->number);
+    trk_config config;
+    choose_config(&config);
+    if (first >= n_lesson_rows || lesson->n_steps != count_steps(first) ||
+        lesson->step > lesson->n_steps || lesson->seat != 0 ||
+        memcmp(&session->config, &config, sizeof config) != 0 ||
+        !is_in_order(lesson, session->n) || !follows_lines(session, first, lesson->at[0]))
+        return TRK_ERR_NOTHING;
+    sit_down(lesson, session);
     return TRK_OK;
 }
 

@@ -5,6 +5,7 @@ on a free port with a folder of its own, counts its cases and ends with the line
 "cases: passed P failed F".
 """
 import asyncio
+import atexit
 import http.client
 import json
 import os
@@ -82,6 +83,7 @@ class Server:
         self.process = None
         self.port = 0
         self.errors = ""
+        atexit.register(self.abandon)
         self.start()
 
     def start(self):
@@ -112,6 +114,12 @@ class Server:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         self.log.close()
+
+    def abandon(self):
+        """Nothing is left running when a test breaks off."""
+        if self.process and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
 
     def stop(self):
         """A graceful stop; returns the exit status."""

@@ -19,6 +19,7 @@ EXPECTED = {
     "JOIN": ("hpo", "hpo"), "LEAVE": ("hp", "hp"), "RETURN": ("hp", "hp"),
     "INVITE": ("h", "h"), "SEAT_BOT": ("h", "h"), "REMATCH": ("hp", "hp"),
     "TICKET": ("hpoa", "hp"), "LOG": ("hpoaO", "hpO"), "RECORD": ("hpoaO", "hpO"),
+    "LESSONS": ("hpoaO", "hpoaO"), "LESSON": ("hpo", "hpo"),
     "REPORT": ("hp", "hp"), "STATUS": ("O", "O"), "REPORTS": ("O", "O"),
 }
 ROLES = {"h": "host", "p": "player", "o": "other", "a": "anonymous", "O": "operator"}
@@ -43,7 +44,7 @@ class Scene:
         return {"ENTER": {"name": "New"}, "DEVICE": {"code": "x"}, "JOIN": {"claim": self.claim},
                 "CREATE": {"players": 3, "seats": SEATS}, "SEAT_NUMBER": {"seat": 3},
                 "SEAT_BOT": {"seat": 3, "level": "random"}, "REPORT": {"text": "hm"},
-                "NOTHING": None}[call["body"]]
+                "LESSON": {"lesson": 1}, "NOTHING": None}[call["body"]]
 
 
 def is_denied(role, private, status, answer):

@@ -29,6 +29,8 @@ async def main():
     other, broken, fine = [server.table([token], ["random"], modules=[]) for _ in range(3)]
     for table in (other, broken, fine):
         await some_moves(server, table, token)
+    lessons = [server.good("POST", "/api/lessons", {"lesson": n}, token)["table"]["id"]
+               for n in (2, 3, 4)]
     server.stop()
     equal("one table is of other rules",
           change(server, 'update "table" set revision = ? where id = ?',
@@ -36,8 +38,13 @@ async def main():
     equal("one has a wrong decision",
           change(server, 'update entry set text = ? where "table" = ? and number = 30',
                  b"seat1: starting_trick levitation", broken.encode()), 1)
+    for table, text in zip(lessons[:2], (b"step 1 of 12 skipped 0 at 5 5", b"once upon")):
+        equal("a lesson has changed",
+              change(server, 'update entry set text = ? where "table" = ? and kind = 251',
+                     text, table.encode()), 1)
     server.start()
-    for table, words in ((other, "1999.1"), (broken, "not possible")):
+    for table, words in ((other, "1999.1"), (broken, "not possible"),
+                         (lessons[0], "anew"), (lessons[1], "anew")):
         found = server.good("GET", f"/api/tables/{table}", token=token)["table"]
         check("it is set aside with the reason",
               found["state"] == "aside" and words in found["reason"], found)
@@ -51,7 +58,12 @@ async def main():
     await client.play(random.Random(2))
     check("the other goes on", client.over)
     equal("nothing is deleted", len(server.good("GET", "/api/tables?list=own",
-                                                token=token)["tables"]), 3)
+                                                token=token)["tables"]), 6)
+    for lesson, table in zip((2, 3, 4), lessons):
+        status, answer = server.call("POST", "/api/lessons", {"lesson": lesson}, token)
+        equal("a lesson that is set aside is begun anew, others go on",
+              (status, answer["table"]["id"] == table),
+              (200, True) if lesson == 4 else (201, False))
     server.end("aside")
 
 

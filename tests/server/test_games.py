@@ -89,6 +89,13 @@ async def main():
     check("the example client plays a game",
           example.returncode == 0 and b"seat 3: place" in example.stdout,
           example.stdout + example.stderr)
+    example = subprocess.run(
+        [sys.executable, str(pathlib.Path(__file__).parents[2] / "examples/client.py"),
+         f"http://127.0.0.1:{server.port}", "--lesson", "3", "--seed", "5"],
+        capture_output=True, check=False, timeout=120)
+    check("and goes through a lesson",
+          example.returncode == 0 and example.stdout.endswith(b"is done.\n"),
+          example.stdout + example.stderr)
     server.end("games")
 
 

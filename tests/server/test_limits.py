@@ -27,6 +27,7 @@ BAD = [
     ('{"type":"play","id":"a","move":"end\\u0000"}', "bad_json"),
     ('{"type":"play","id":"a","move":"end\\u001b[2J"}', "bad_field"),
     ('{"type":"chat","id":"a","text":"%s"}' % ("x" * 501), "bad_field"),
+    ('{"type":"chat","id":"a","text":"\\u009b2J"}', "bad_field"),
     ('{"type":"preview","id":"a","moves":[]}', "bad_field"),
     ('{"type":"preview","id":"a","moves":[1]}', "bad_field"),
     ('{"type":"preview","id":"a","moves":%s}' % json.dumps(["end"] * 17), "bad_field"),
@@ -112,6 +113,7 @@ def bad_calls(server, token):
             ({"switches": {"x": True}}, "bad_game"), ({"switches": {"long_game": 1}}, "bad_game"),
             ({"clock": {"kind": "day", "seconds": 60}}, "bad_game"),
             ({"clock": {"kind": "move", "seconds": 1}}, "bad_field"),
+            ({"clock": {"kind": "game", "seconds": 2592001}}, "bad_field"),
             ({"seats": [{"kind": "me"}, {"kind": "me"}]}, "bad_seats"),
             ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "god"}]}, "no_level"),
             ({"seats": [{"kind": "me"}, {"kind": "bot"}]}, "no_level"),
@@ -120,7 +122,7 @@ def bad_calls(server, token):
         status, answer = server.call("POST", "/api/tables", {**good, **change}, token)
         check(f"create with {change}", status == 400 and answer["error"] == error and
               answer["text"], (status, answer))
-    for name in ("", " x", "x" * 41, "a\nb", "\u202e"[:0]):
+    for name in ("", " x", "x" * 41, "a\nb", "a\u009bb", "\u202ennA", "Ann\u200b"):
         status, answer = server.call("POST", "/api/player", {"name": name})
         equal(f"the name {name!r}", status, 400)
     equal("a body that is too large",
@@ -152,6 +154,9 @@ async def full_disk():
     token = server.enter("Ann")
     table = server.table([token], ["random"], modules=[])
     client = await server.connect(table, token)
+    lesson = server.good("POST", "/api/lessons", {"lesson": 1}, token)["table"]["id"]
+    learner = await server.connect(lesson, token)
+    check("a lesson is begun", (await learner.ask("next", step=1))["ok"])
     choice, acknowledged, refused = common.random.Random(4), 0, None
     entered = []
     while not refused:
@@ -166,6 +171,7 @@ async def full_disk():
     situation = client.situation
     answer = await client.ask("play", move=situation["moves"][0]["move"]["text"])
     equal("so are moves", answer.get("error"), "storage")
+    equal("so are lessons", (await learner.ask("next", step=2)).get("error"), "storage")
     equal("the server says that it is not well", server.call("GET", "/healthz")[0], 503)
     equal("reading goes on", server.call("GET", f"/api/tables/{table}", token=token)[0], 200)
     equal("and so do logs", server.call("GET", f"/api/tables/{table}/log", token=token)[0], 200)
@@ -179,6 +185,10 @@ async def full_disk():
     for known in entered[::10] + entered[-5:]:
         equal("everybody who was acknowledged is known",
               server.call("GET", "/api/player", token=known)[0], 200)
+    learner = await server.connect(lesson, token)
+    await learner.until(lambda: learner.situation)
+    equal("the lesson stands where it was", learner.situation["lesson"]["step"], 2)
+    check("and goes on", (await learner.ask("next", step=2))["ok"])
     client = await server.connect(table, token)
     await client.play(choice)
     check("and the game goes on to its end", client.over, acknowledged)

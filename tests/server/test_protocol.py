@@ -93,7 +93,7 @@ async def everything(server):
     seats = [{"kind": "me"}, {"kind": "human"}, {"kind": "human"}]
     made = answered(server, "POST", "/api/tables",
                     {"players": 3, "seats": seats, "public": True,
-                     "clock": {"kind": "game", "seconds": 3600}}, ann, 201)
+                     "clock": {"kind": "game", "seconds": 30 * 24 * 3600}}, ann, 201)
     answered(server, "POST", "/api/tables", {"players": 3}, ann, 400)
     table = made["table"]["id"]
 
@@ -124,6 +124,9 @@ async def everything(server):
     at("GET", "/record", expect=200)
     at("POST", "/rematch", token=ann, expect=201)
     at("POST", "/rematch", token=ben, expect=200)
+    answered(server, "GET", "/api/lessons", expect=200)
+    for lesson, status in ((1, 201), (1, 200), (99, 404), (0, 400)):
+        answered(server, "POST", "/api/lessons", {"lesson": lesson}, ann, status)
     answered(server, "GET", "/api/operator", token=server.operator(), expect=200)
     answered(server, "GET", "/api/operator", token=ann, expect=403)
     answered(server, "GET", "/api/operator/reports", token=server.operator(), expect=200)

@@ -61,6 +61,18 @@ def deserted(server):
     equal("but has no record", server.call("GET", f"/api/tables/{table}/record")[0], 409)
 
 
+def many(server):
+    """A long list of one's own tables begins with those that go on."""
+    ann = server.enter("Ann")
+    for _ in range(210):  # lessons that are left are over
+        table = server.good("POST", "/api/lessons", {"lesson": 1}, ann)["table"]["id"]
+        server.good("POST", f"/api/tables/{table}/leave", token=ann)
+    going_on = [server.table([ann], ["random"]) for _ in range(5)]
+    own = listed(server, ann, "own")
+    equal("none of them is missing", sorted(own[:5]), sorted(going_on))
+    check("and none is there twice", len(own) == len(set(own)) >= 200, len(own))
+
+
 async def leaving(server):
     tokens = [server.enter("Ann"), server.enter("Ben")]
     table = server.table(tokens, modules=[])
@@ -240,6 +252,7 @@ async def main():
     server = Server()
     await gathering(server)
     deserted(server)
+    many(server)
     await leaving(server)
     await clocks(server)
     await taking_back(server)

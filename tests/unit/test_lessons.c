@@ -458,6 +458,75 @@ static void test_back_to_the_plan(void **state)
     assert_int_equal(trk_lesson_ready(&school.lesson), TRK_OK);
 }
 
+/* ---- interruptions ----------------------------------------------------------------- */
+
+/* The lesson as somebody who stored it has it, in a session that was read again. */
+static trk_err interrupt(const struct school *school, struct school *other)
+{
+    const trk_session *session = &school->session;
+    memcpy(other->entries, school->entries, sizeof other->entries);
+    trk_record record = {.config = session->config,
+                         .entries = other->entries,
+                         .cap = TRK_LESSON_ENTRIES,
+                         .n_entries = session->n};
+    assert_int_equal(trk_session_resume(&other->session, &record,
+                                        trk_seeded_source(&other->memory, 1)),
+                     TRK_OK);
+    other->lesson = school->lesson;
+    other->lesson.session = NULL;
+    return trk_lesson_resume(&other->lesson, &other->session);
+}
+
+static void test_interrupted_at_every_step(void **state)
+{
+    static struct school school, other;
+    trk_step step;
+    (void)state;
+    for (unsigned number = 0; number < LESSONS; number++) {
+        begin(&school, number);
+        for (; let_others(&school), trk_lesson_step(&school.lesson, &step);) {
+            assert_int_equal(interrupt(&school, &other), TRK_OK);
+            memcpy(&other.session.seat[0].plan, &school.session.seat[0].plan,
+                   sizeof school.session.seat[0].plan);
+            finish(&other);
+            go_on(&school, &step, example(&school, &step));
+        }
+        assert_int_equal(other.session.n, school.session.n);
+        assert_memory_equal(other.entries, school.entries,
+                            school.session.n * sizeof *school.entries);
+    }
+}
+
+/* What was stored may belong to another edition of the lessons. */
+static void test_what_cannot_be_resumed(void **state)
+{
+    static struct school school, other;
+    (void)state;
+    begin(&school, 3);
+    trk_lesson_next(&school.lesson);
+    const trk_lesson good = school.lesson;
+    assert_int_equal(interrupt(&school, &other), TRK_OK);
+    school.lesson.number = LESSONS;
+    assert_int_equal(interrupt(&school, &other), TRK_ERR_NOTHING);
+    school.lesson.number = 2;
+    assert_int_equal(interrupt(&school, &other), TRK_ERR_NOTHING);
+    school.lesson = good;
+    school.lesson.n_steps++;
+    assert_int_equal(interrupt(&school, &other), TRK_ERR_NOTHING);
+    school.lesson = good;
+    school.lesson.step = UINT8_MAX;
+    assert_int_equal(interrupt(&school, &other), TRK_ERR_NOTHING);
+    school.lesson = good;
+    school.lesson.at[1] = school.session.n + 1;
+    assert_int_equal(interrupt(&school, &other), TRK_ERR_NOTHING);
+    school.lesson = good;
+    school.lesson.at[0]--;
+    assert_int_equal(interrupt(&school, &other), TRK_ERR_NOTHING);
+    school.lesson = good;
+    school.lesson.seat = 1;
+    assert_int_equal(interrupt(&school, &other), TRK_ERR_NOTHING);
+}
+
 static void test_what_cannot_begin(void **state)
 {
     static struct school school;
@@ -566,6 +635,8 @@ int main(void)
         PROVES(test_back_to_the_beginning, ""),
         PROVES(test_back_within_a_step, ""),
         PROVES(test_back_to_the_plan, ""),
+        PROVES(test_interrupted_at_every_step, ""),
+        PROVES(test_what_cannot_be_resumed, ""),
         PROVES(test_what_cannot_begin, ""),
         PROVES(test_every_text_is_there, ""),
     };

@@ -119,6 +119,15 @@ export interface Why {
   move: string;
 }
 
+/** A step of a lesson that asks for nothing was read. */
+export interface Next {
+  type: "next";
+  /** see play */
+  id: string;
+  /** which step; refused when it is another one by now */
+  step?: number;
+}
+
 /** What happened. */
 export interface News {
   type: "news";
@@ -210,6 +219,32 @@ export interface Over {
   fame: number[];
 }
 
+/** Somebody has set up the same table once more. */
+export interface Rematch {
+  type: "rematch";
+  /** see news */
+  seq: number;
+  /** see news */
+  time: number;
+  /** its id */
+  table: string;
+}
+
+/** The lesson is finished. */
+export interface Learned {
+  type: "learned";
+  /** see news */
+  seq: number;
+  /** see news */
+  time: number;
+  /** which */
+  lesson: number;
+  /** the same in words */
+  text: string;
+  /** the lesson after it; left out: it was the last */
+  next?: number;
+}
+
 /** The answer to hello; what was missed follows. */
 export interface Welcome {
   type: "welcome";
@@ -242,6 +277,8 @@ export interface Answer {
   preview?: GameJson;
   /** answer to hint, the best first */
   hints?: Hinted[];
+  /** answer to hint in a lesson */
+  example?: Example;
   /** seconds after which it is worth another try */
   retry?: number;
 }
@@ -269,6 +306,8 @@ export interface Situation {
   outlook?: GameJson;
   /** may this seat take something back? */
   undo?: UndoState;
+  /** in a lesson: what to know and to do */
+  lesson?: Step;
 }
 
 /** Time, and who is thinking. */
@@ -314,6 +353,8 @@ export interface Table {
   game: GameJson;
   /** are hints allowed? */
   hints: boolean;
+  /** which lesson it is */
+  lesson?: number;
   /** when there are clocks */
   clock?: ClockKind;
   /** by number */
@@ -404,6 +445,50 @@ export interface Hinted {
   fame: number;
 }
 
+/** The step of a lesson that is at hand. */
+export interface Step {
+  /** which lesson */
+  lesson: number;
+  /** of the lesson */
+  title: string;
+  /** its number */
+  step: number;
+  /** how many there are */
+  steps: number;
+  /** read: then next; move: then play; plan: then draft; ready: then ready; done: it was the last */
+  kind: string;
+  /** what to know; left out when it is done */
+  text?: string;
+  /** what to do; left out when nothing is asked */
+  task?: string;
+  /** what it is about: table, downtown, market_row, theater, board, plan, news or scores */
+  focus?: string;
+  /** where to read more */
+  rule?: string;
+  /** the moves that the step asks for; all others are refused */
+  asked?: string[];
+  /** when it is done: the lesson after it */
+  next?: number;
+}
+
+/** A move that does what a step of a lesson asks. */
+export interface Example {
+  /** what play takes */
+  text: string;
+  /** for people */
+  label: string;
+}
+
+/** A lesson that can be begun. */
+export interface AboutLesson {
+  /** its number */
+  lesson: number;
+  /** its name */
+  title: string;
+  /** what is learned in it */
+  about: string;
+}
+
 /** Becoming a player. */
 export interface Enter {
   /** what others see */
@@ -450,6 +535,12 @@ export interface CreateSeat {
   level?: string;
 }
 
+/** Beginning a lesson. */
+export interface Lesson {
+  /** which */
+  lesson: number;
+}
+
 /** Sitting down. */
 export interface Join {
   /** left out: any free one */
@@ -492,7 +583,8 @@ export type ToServer =
   | Chat
   | Hint
   | Preview
-  | Why;
+  | Why
+  | Next;
 
 export type FromServer =
   | News
@@ -502,6 +594,8 @@ export type FromServer =
   | Said
   | Asked
   | Over
+  | Rematch
+  | Learned
   | Welcome
   | Answer
   | Situation
