@@ -40,6 +40,7 @@ static const struct arg_option rows[] = {
     OPTION_FLAG("continue", struct options, go_on, MSG_PLAY_OPTION_CONTINUE),
     OPTION_FLAG("replay", struct options, replay, MSG_PLAY_OPTION_REPLAY),
     OPTION_FLAG("plain", struct options, plain, MSG_PLAY_OPTION_PLAIN),
+    OPTION_FLAG("no-mouse", struct options, no_mouse, MSG_PLAY_OPTION_NO_MOUSE),
     OPTION_FLAG("ascii", struct options, ascii, MSG_PLAY_OPTION_ASCII),
 };
 
@@ -83,14 +84,6 @@ static int learn(struct table *table, const struct options *options,
 
 /* ---- the start screen -------------------------------------------------------------- */
 
-static void list_files(struct start *chooser)
-{
-    char folder[FILE_PATH];
-    if (file_state_dir(folder, sizeof folder))
-        chooser->n_files =
-            (unsigned)file_newest(folder, ".trk", chooser->file, START_FILES_MOST);
-}
-
 /* A name of the list lies in the state folder; what was typed is a path. */
 static const char *chosen_path(struct start *chosen, char *path, size_t cap)
 {
@@ -112,7 +105,7 @@ static bool ask(struct table *table, struct options *options)
     struct start *chosen = &table->chooser;
     if (!play_take_terminal(table, options))
         return false;
-    list_files(chosen);
+    play_list_files(table);
     start_ask(chosen, &table->full.terminal);
     curses_end();
     return true;
@@ -126,6 +119,8 @@ static int look_or_learn(struct table *table, const struct options *options)
         return play_watch(table, options,
                           chosen_path(&table->chooser, path, sizeof path));
     play_learn(table, options, table->chooser.lesson);
+    if (table->full.learned)
+        start_home(&table->chooser);
     return EXIT_GOOD;
 }
 
@@ -141,24 +136,44 @@ static int begin_chosen(struct table *table, struct options *options)
     return play_go_on(table, options, chosen->want == START_LOAD ? path : NULL);
 }
 
-/* Asks what to do and does it.  False in *asked: there is no terminal to ask on. */
-static int ask_and_play(struct table *table, struct options *options, bool *asked)
+/* Does what was chosen, or begins it.  What goes wrong is for the start screen. */
+static int do_chosen(struct table *table, struct options *options)
+{
+    struct start *chosen = &table->chooser;
+    chosen->note[0] = '\0';
+    say_problems_to(chosen->note, sizeof chosen->note);
+    int status = chosen->want == START_REPLAY || chosen->want == START_LEARN
+                     ? look_or_learn(table, options)
+                     : begin_chosen(table, options);
+    say_problems_to(NULL, 0);
+    return status;
+}
+
+/* A game that was begun may have had its problems too. */
+static void play_chosen(struct table *table, const struct options *options)
+{
+    if (table->chooser.note[0])
+        say_failed_text(table->chooser.note);
+    play_run(table, options);
+}
+
+/* Asks what to do and does it, until a game was played or somebody leaves.  False: there
+ * is no terminal to ask on. */
+static bool ask_and_play(struct table *table, struct options *options)
 {
     const struct start *chosen = &table->chooser;
-    int status = EXIT_GOOD;
     start_init(&table->chooser);
-    for (*asked = ask(table, options); *asked && status == EXIT_GOOD;
-         *asked = ask(table, options)) {
-        if (chosen->want != START_REPLAY && chosen->want != START_LEARN)
-            break;
-        status = look_or_learn(table, options);
+    while (ask(table, options)) {
+        if (chosen->want == START_LEAVE)
+            return true;
+        int status = do_chosen(table, options);
+        bool begun = chosen->want != START_REPLAY && chosen->want != START_LEARN;
+        if (status == EXIT_GOOD && begun)
+            play_chosen(table, options);
+        if (status == EXIT_GOOD && (begun || table->next[0]))
+            return true;
     }
-    if (!*asked || status != EXIT_GOOD || chosen->want == START_LEAVE)
-        return status;
-    status = begin_chosen(table, options);
-    if (status == EXIT_GOOD)
-        play_run(table, options);
-    return status;
+    return false;
 }
 
 /* Somebody who says nothing about the game is asked. */
@@ -169,19 +184,26 @@ static bool says_nothing(const struct options *options, const struct args *args)
            !says_what_to_play(options);
 }
 
+static int watch(struct table *table, const struct options *options, const char *path)
+{
+    int status = play_watch(table, options, path);
+    if (status == EXIT_GOOD)
+        status = play_loaded(table, options);
+    play_dismiss(table);
+    return status;
+}
+
 static int run(struct table *table, struct options *options, const struct args *args)
 {
     int status = EXIT_GOOD;
-    bool asked = false;
     if (options->learn)
         return learn(table, options, args);
     if (options->replay && (args->n == 0 || options->go_on || options->plain))
         return say_usage(MSG_PLAY_REPLAY_ALONE, SAY_NOTHING);
     if (options->replay)
-        return play_watch(table, options, args->operand[0]);
-    if (says_nothing(options, args))
-        status = ask_and_play(table, options, &asked);
-    if (asked) {
+        return watch(table, options, args->operand[0]);
+    if (says_nothing(options, args) && ask_and_play(table, options)) {
+        status = play_loaded(table, options);
         play_dismiss(table);
         return status;
     }
@@ -194,8 +216,10 @@ static int run(struct table *table, struct options *options, const struct args *
         status = play_go_on(table, options, args->n > 0 ? args->operand[0] : NULL);
     else
         status = play_start(table, options);
-    if (status == EXIT_GOOD)
+    if (status == EXIT_GOOD) {
         play_run(table, options);
+        status = play_loaded(table, options);
+    }
     play_dismiss(table);
     return status;
 }

@@ -43,7 +43,8 @@ static trk_err resume(struct table *table, uint64_t seed, trk_text_error *error)
     return err;
 }
 
-static int not_loaded(const char *path)
+/* Why a file could not be opened (errno), or not be read. */
+static void tell_not_loaded(struct str *out, const char *path)
 {
     static const struct {
         int cause;
@@ -54,18 +55,33 @@ static int not_loaded(const char *path)
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (known[i].cause == cause)
             id = known[i].id;
-    return say_failed(id,
-                      SAY(arg_text("file", path), arg_text("cause", strerror(cause))));
+    message_with(out, id, arg_text("file", path), arg_text("cause", strerror(cause)));
+}
+
+static void tell_not_read(struct str *out, const char *path, const trk_text_error *error)
+{
+    char sentence[512];
+    struct str cause = str_buffer(sentence, sizeof sentence);
+    trk_state nobody = {.player = {{.magician = TRK_NONE}}};
+    text_text_error_at(&cause, &(struct text){&nobody, NULL, TRK_PUBLIC}, error);
+    message_with(out, MSG_PLAY_NOT_READ, arg_text("file", path),
+                 arg_text("cause", sentence));
+}
+
+static int not_loaded(const char *path)
+{
+    char sentence[FILE_PATH + 512];
+    struct str out = str_buffer(sentence, sizeof sentence);
+    tell_not_loaded(&out, path);
+    return say_failed_text(sentence);
 }
 
 static int not_read(const char *path, const trk_text_error *error)
 {
-    char sentence[512];
+    char sentence[FILE_PATH + 1024];
     struct str out = str_buffer(sentence, sizeof sentence);
-    trk_state nobody = {.player = {{.magician = TRK_NONE}}};
-    text_text_error_at(&out, &(struct text){&nobody, NULL, TRK_PUBLIC}, error);
-    return say_failed(MSG_PLAY_NOT_READ,
-                      SAY(arg_text("file", path), arg_text("cause", sentence)));
+    tell_not_read(&out, path, error);
+    return say_failed_text(sentence);
 }
 
 /* EXIT_FAILED: a sentence was printed, and nothing is open. */
@@ -78,6 +94,54 @@ static int load(struct table *table, const char *path, uint64_t seed)
         return EXIT_GOOD;
     store_leave(&table->store, false);
     return not_read(path, &error);
+}
+
+/* Is a record in this text, and can its game go on? */
+static trk_err try_record(const struct table *table, const char *text, size_t n,
+                          trk_text_error *error)
+{
+    trk_record record = {.cap = STORE_ENTRIES,
+                         .entries = calloc(STORE_ENTRIES, sizeof *record.entries)};
+    trk_session session;
+    trk_err err =
+        record.entries ? trk_record_read(text, n, &record, error) : TRK_ERR_SPACE;
+    if (!err)
+        err = trk_session_resume(&session, &record, table->session.chance);
+    free(record.entries);
+    return err;
+}
+
+/* The file is opened as for playing, so that one which somebody else plays is refused. */
+static bool read_record(struct table *table, const char *path, size_t *n)
+{
+    struct file_log log;
+    errno = EINVAL;
+    if ((file_is_there(path) && !file_is_ordinary(path)) ||
+        !file_log_open(&log, path, false))
+        return false;
+    bool read = file_read(path, table->room, sizeof table->room, n);
+    int cause = errno;
+    file_log_close(&log);
+    errno = cause;
+    return read;
+}
+
+bool play_can_load(struct table *table, const char *path, struct str *why)
+{
+    trk_text_error error = {0};
+    size_t n;
+    if (strcmp(path, table->store.path) == 0) {
+        message(why, MSG_LOAD_SAME);
+        return false;
+    }
+    if (!read_record(table, path, &n)) {
+        tell_not_loaded(why, path);
+        return false;
+    }
+    if (try_record(table, table->room, n, &error) == TRK_OK)
+        return true;
+    tell_not_read(why, path, &error);
+    return false;
 }
 
 int table_read(struct table *table, const char *path, uint64_t seed)

@@ -102,6 +102,31 @@ static bool save(void *context, const trk_session *session, const char *path,
     return saved;
 }
 
+/* A name without a folder may be one of the state folder, as on the start screen. */
+static void find_record(const char *name, char *path, size_t cap)
+{
+    char folder[FILE_PATH], kept[2 * FILE_PATH];
+    bool found = false;
+    struct str out = str_buffer(path, cap);
+    if (!file_is_there(name) && !strchr(name, '/') &&
+        file_state_dir(folder, sizeof folder)) {
+        snprintf(kept, sizeof kept, "%s/%s", folder, name);
+        found = file_is_there(kept);
+    }
+    str_text(&out, found ? kept : name);
+}
+
+static bool load(void *context, const char *name, struct str *why)
+{
+    struct table *table = context;
+    char path[FILE_PATH];
+    find_record(name, path, sizeof path);
+    if (!play_can_load(table, path, why))
+        return false;
+    memcpy(table->next, path, sizeof path);
+    return true;
+}
+
 static bool change_seat(void *context, unsigned seat, const char *who, struct str *why)
 {
     struct table *table = context;
@@ -132,7 +157,7 @@ static const trk_mind *advise(void *context, const trk_state *view, unsigned sea
     struct player *adviser = &table->player[ADVISER];
     player_begin(adviser, seat, view->config.players,
                  play_bot_seed(table->seed, ADVISER));
-    player_choose(adviser, view, seat, legal, n);
+    play_advise(table, view, seat, legal, n);
     return &adviser->mind;
 }
 
@@ -194,8 +219,8 @@ static void make_plain(struct table *table, struct plain *plain,
 {
     *plain = (struct plain){
         .session = &table->session,
-        .ports = {read_line, write_text, flush, keep, save, change_seat, name_bot, advise,
-                  after_move, pause_a_moment, table},
+        .ports = {read_line, write_text, flush, keep, save, load, change_seat, name_bot,
+                  advise, after_move, pause_a_moment, table},
         .version = TRK_VERSION " " TRK_COMMIT,
         .record = table->record,
         .room = table->room,
@@ -226,7 +251,8 @@ bool play_take_terminal(struct table *table, const struct options *options)
     char term[80];
     say_clean(term, sizeof term, getenv("TERM") ? getenv("TERM") : "");
     streams_last_words(table->lost);
-    enum curses_error error = curses_begin(&table->full.terminal, options->ascii);
+    enum curses_error error =
+        curses_begin(&table->full.terminal, options->ascii, !options->no_mouse);
     if (error == CURSES_NO_TERMINAL)
         say_line(MSG_PLAY_LINE_MODE_PIPE, SAY_NOTHING);
     if (error == CURSES_UNKNOWN)
@@ -240,7 +266,9 @@ static bool play_full(struct table *table, const struct options *options)
         return false;
     make_plain(table, &table->full.plain, options);
     table->full.file = write_report;
+    table->live = true;
     bool over = full_play(&table->full);
+    table->live = false;
     bool left = over && !table->full.plain.end;
     if (left)
         full_watch(&table->full);
@@ -257,6 +285,26 @@ void play_run(struct table *table, const struct options *options)
         play_plain(table, options);
     streams_last_words("");
     store_leave(&table->store, trk_session_over(&table->session));
+}
+
+/* The bots of the game before go, and those of the next one come. */
+int play_loaded(struct table *table, const struct options *options)
+{
+    int status = EXIT_GOOD;
+    struct options next = *options;
+    next.bots = NULL;
+    next.humans = 1;
+    while (status == EXIT_GOOD && table->next[0]) {
+        char path[FILE_PATH];
+        memcpy(path, table->next, sizeof path);
+        table->next[0] = '\0';
+        play_dismiss(table);
+        store_forget_seats(&table->store);
+        status = play_go_on(table, &next, path);
+        if (status == EXIT_GOOD)
+            play_run(table, &next);
+    }
+    return status;
 }
 
 /* Looks at a record without playing it. */

@@ -31,6 +31,7 @@ uint64_t play_bot_seed(uint64_t seed, unsigned bot)
 static bool open_player(struct table *table, unsigned number, const struct level *level)
 {
     struct player *player = &table->player[number];
+    table->chair[number] = (struct chair){table, player};
     player_close(player);
     if (!player_open(player, level))
         return false;
@@ -55,7 +56,7 @@ bool play_seat_bot(struct table *table, unsigned seat, const struct level *level
     if (!open_player(table, seat, level))
         return false;
     store_note_level(&table->store, seat, level);
-    trk_session_seat(&table->session, seat, player_bot(), &table->player[seat]);
+    trk_session_seat(&table->session, seat, play_bot(), &table->chair[seat]);
     return true;
 }
 
@@ -102,7 +103,7 @@ int play_seat_bots(struct table *table, unsigned humans, const struct options *o
                 open_by_name(table, ADVISER, adviser_level);
     for (unsigned seat = 0; good && seat < table->session.config.players; seat++)
         good = humans >> seat & 1 || play_seat_bot(table, seat, &levels[seat]);
-    trk_session_stand_in(&table->session, player_bot(), &table->player[STAND_IN]);
+    trk_session_stand_in(&table->session, play_bot(), &table->chair[STAND_IN]);
     return good ? EXIT_GOOD : say_failed(MSG_CLI_NO_MEMORY, SAY_NOTHING);
 }
 

@@ -234,6 +234,12 @@ enum store_seats store_read_seats(struct store *store, trk_session *session,
     return STORE_SEATS_READ;
 }
 
+void store_forget_seats(struct store *store)
+{
+    memset(store->who, 0, sizeof store->who);
+    memset(store->seats, 0, sizeof store->seats);
+}
+
 /* ---- opening ----------------------------------------------------------------------- */
 
 static size_t format_header(struct store *store, const trk_session *session)

@@ -39,6 +39,9 @@ bool store_load(struct store *store, const char *path);
  * lost. */
 bool store_adopt(struct store *store, const trk_session *session);
 
+/* Forget which bots played, before another game is loaded. */
+void store_forget_seats(struct store *store);
+
 /* Make the file say what the session says: cut off what was undone, append what
  * is new. */
 bool store_keep(struct store *store, const trk_session *session);

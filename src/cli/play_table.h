@@ -20,10 +20,16 @@ struct options {
     uint64_t humans, seed, seconds, learn; /* learn: a lesson from 1; 0: a game */
     const char *names, *bots;
     int speed; /* enum plain_speed; below 0: by what standard output is */
-    bool plain, go_on, ascii, replay;
+    bool plain, go_on, ascii, no_mouse, replay;
 };
 
 #define NO_SEED_GIVEN UINT64_MAX
+
+/* A player at the table, as a session knows it. */
+struct chair {
+    struct table *table;
+    struct player *player;
+};
 
 /* Everything a game in the terminal needs. */
 struct table {
@@ -31,6 +37,8 @@ struct table {
     trk_move entries[STORE_ENTRIES];
     trk_seeded chance;
     struct player player[N_PLAYERS];
+    struct chair chair[N_PLAYERS];
+    bool live; /* the full screen hears keys while bots think */
     uint64_t seed;
     unsigned seconds; /* limit of programs */
     struct store store;
@@ -41,6 +49,7 @@ struct table {
     struct wrap wrap;
     char room[STORE_TEXT];
     char record[FILE_PATH]; /* the path, fit to be shown */
+    char next[FILE_PATH];   /* the game to be played next; "": none */
     char kept[TABLE_LAST_WORDS],
         lost[TABLE_LAST_WORDS]; /* for somebody who leaves with Ctrl-C */
 };
@@ -60,6 +69,15 @@ void play_dismiss(struct table *table);
 /* "Anna,Ben"; false: a sentence was printed. */
 bool play_read_names(const char *list, unsigned players, trk_names *names);
 
+/* ---- play_think.c: bots at a table of people --------------------------------------- */
+
+/* The bot of a session whose memory is a struct chair. */
+const trk_bot *play_bot(void);
+
+/* Lets the adviser think. */
+void play_advise(struct table *table, const trk_state *view, unsigned seat,
+                 const trk_move *legal, unsigned n);
+
 /* ---- play_begin.c: a new game, or one that goes on --------------------------------- */
 
 /* EXIT_GOOD, or a sentence was printed; as the options say, as the start screen put it
@@ -68,8 +86,15 @@ int play_start(struct table *table, const struct options *options);
 int play_start_chosen(struct table *table, const struct options *options);
 int play_go_on(struct table *table, const struct options *options, const char *path);
 
+/* Can this record be played?  Nothing changes.  False: a sentence in why. */
+bool play_can_load(struct table *table, const char *path, struct str *why);
+
 /* A record that is only looked at: nobody is kept from playing it. */
 int table_read(struct table *table, const char *path, uint64_t seed);
+
+/* ---- play_files.c: the games of the start screen ----------------------------------- */
+
+void play_list_files(struct table *table);
 
 /* ---- play_ports.c: playing --------------------------------------------------------- */
 
@@ -79,6 +104,10 @@ bool play_take_terminal(struct table *table, const struct options *options);
 
 /* Plays the game that was begun, on the full screen if possible. */
 void play_run(struct table *table, const struct options *options);
+
+/* Plays the game that somebody asked for in another one, and so on.  EXIT_GOOD, or a
+ * sentence was printed. */
+int play_loaded(struct table *table, const struct options *options);
 
 /* Looks at a record without playing it. */
 int play_watch(struct table *table, const struct options *options, const char *path);

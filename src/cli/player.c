@@ -31,10 +31,18 @@ void player_close(struct player *player)
     player->mind.space = NULL;
 }
 
+/* Where only nodes count there is no need to look at the clock. */
 static bool time_is_over(void *context)
 {
     const struct player *player = context;
-    return os_clock_ns() >= player->until;
+    uint64_t until = player->until;
+    return until != UINT64_MAX && os_clock_ns() >= until;
+}
+
+void player_interrupt(struct player *player)
+{
+    player->until = 0;
+    child_hang_up(&player->child);
 }
 
 /* ---- programs ---------------------------------------------------------------------- */
@@ -137,17 +145,21 @@ static unsigned ask_program(struct player *player, const trk_state *view,
 
 /* ---- games ------------------------------------------------------------------------- */
 
+static bool has_time(const struct player *player)
+{
+    return player->timed && player->level.bot.milliseconds > 0;
+}
+
 void player_begin(struct player *player, unsigned seat, unsigned players, uint64_t seed)
 {
     child_stop(&player->child, 0);
     player->failure = PLAYER_FINE;
     player->answer[0] = '\0';
     trk_mind_init(&player->mind, &player->level.bot, seed, player->mind.space);
-    if (player->timed && player->level.bot.milliseconds > 0) {
+    player->mind.stop = time_is_over;
+    player->mind.context = player;
+    if (has_time(player))
         player->mind.nodes = player->level.bot.timed_nodes;
-        player->mind.stop = time_is_over;
-        player->mind.context = player;
-    }
     if (player->level.command)
         start_program(player, seat, players, seed);
 }
@@ -162,8 +174,9 @@ unsigned player_choose(struct player *player, const trk_state *view, unsigned se
             return choice;
     }
     const trk_bot *bot = program ? trk_bot_random() : player->level.bot.bot();
-    if (player->mind.stop)
-        player->until = os_clock_ns() + player->level.bot.milliseconds * 1000000ull;
+    player->until = has_time(player)
+                        ? os_clock_ns() + player->level.bot.milliseconds * 1000000ull
+                        : UINT64_MAX;
     return bot->choose(&player->mind, view, seat, legal, n) % n;
 }
 

@@ -27,7 +27,7 @@ struct player {
     bool timed;       /* the level's milliseconds count as well as its nodes */
     unsigned seconds; /* limit of a program */
     trk_mind mind;
-    uint64_t until;               /* when the thinking must end */
+    _Atomic uint64_t until;       /* when the thinking must end */
     struct child child;           /* of a program, one for each game */
     enum player_failure failure;  /* from then on it plays at random */
     char answer[48];              /* what was wrong, fit to print */
@@ -45,6 +45,9 @@ void player_begin(struct player *player, unsigned seat, unsigned players, uint64
  * (player->failure), and its seat goes on at random. */
 unsigned player_choose(struct player *player, const trk_state *view, unsigned seat,
                        const trk_move *legal, unsigned n);
+
+/* Another thread is in player_choose: it shall come back soon, with any move. */
+void player_interrupt(struct player *player);
 
 /* The game is over; a program is told and ended. */
 void player_end(struct player *player, unsigned place, unsigned fame);

@@ -69,8 +69,33 @@ void say_line(enum message id, const struct message_arg *args, unsigned n)
     to_line(stdout, id, args, n);
 }
 
+/* Who shows problems instead of standard error. */
+static struct {
+    char *text;
+    size_t cap;
+} room;
+
+void say_problems_to(char *text, size_t cap)
+{
+    room.text = text;
+    room.cap = cap;
+}
+
+/* Cut to fit, as everything is that somebody typed. */
+static void to_room(enum message id, const struct message_arg *args, unsigned n)
+{
+    char sentence[SENTENCE];
+    struct str text = str_buffer(sentence, sizeof sentence);
+    message_format(&text, id, args, n);
+    say_clean(room.text, room.cap, sentence);
+}
+
 void say_problem(enum message id, const struct message_arg *args, unsigned n)
 {
+    if (room.text) {
+        to_room(id, args, n);
+        return;
+    }
     struct str out = str_sink(to_file, stderr);
     say_flush();
     str_text(&out, "trickerion: ");

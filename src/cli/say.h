@@ -37,6 +37,10 @@ int say_failed(enum message id, const struct message_arg *args, unsigned n);
 int say_usage_text(const char *sentence);
 int say_failed_text(const char *sentence);
 
+/* From now on these lines go to `text` instead, for somebody who can show them better;
+ * NULL: to standard error again.  The latest one stays there. */
+void say_problems_to(char *text, size_t cap);
+
 /* Standard output as a str. */
 struct str say_out(void);
 

@@ -127,6 +127,12 @@ enum child_answer child_send(struct child *child, const char *text, size_t n,
     return CHILD_GOOD;
 }
 
+void child_hang_up(const struct child *child)
+{
+    if (child->pid > 0)
+        shutdown(child->fd, SHUT_RDWR);
+}
+
 /* Cuts the first line off what has come. */
 static bool take_line(struct child *child, char line[CHILD_LINE])
 {

@@ -40,6 +40,10 @@ enum child_answer child_line(struct child *child, char line[CHILD_LINE], uint64_
 /* Closes its input, waits so many milliseconds for it to end, and kills what is left. */
 void child_stop(struct child *child, unsigned milliseconds);
 
+/* Nothing more is sent or answered: whoever waits for a line in another thread is told
+ * that it has ended. */
+void child_hang_up(const struct child *child);
+
 /* Kills all that run; may be called in a signal handler, before the program ends. */
 void child_kill_all(void);
 

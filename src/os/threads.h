@@ -1,4 +1,4 @@
-/* threads.h: the same work in several threads. */
+/* threads.h: the same work in several threads, or another one beside it. */
 #ifndef OS_THREADS_H
 #define OS_THREADS_H
 
@@ -11,5 +11,15 @@ enum { OS_MOST_THREADS = 256 };
  * its own runs one after the other.  n is at most OS_MOST_THREADS. */
 void os_threads_run(unsigned n, void (*work)(void *context, unsigned index),
                     void *context);
+
+/* One piece of work beside the caller, who hears signals meanwhile.  NULL: it could not
+ * be started. */
+struct os_task *os_task_start(void (*work)(void *context), void *context);
+
+/* Is it done?  Waits so many milliseconds for it. */
+bool os_task_done(struct os_task *task, unsigned milliseconds);
+
+/* Waits for its end and forgets it. */
+void os_task_end(struct os_task *task);
 
 #endif

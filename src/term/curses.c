@@ -16,7 +16,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-enum { ESCAPE_MS = 100, RESTORE_TEXT = 256, N_SIGNALS = 11 };
+enum { ESCAPE_MS = 100, RESTORE_TEXT = 256, MOUSE_TEXT = 16, N_SIGNALS = 11 };
 
 /* What a signal handler needs, prepared while there is time. */
 static struct {
@@ -91,7 +91,7 @@ static void add_restore(const char *name)
     if (!text)
         return;
     size_t n = strlen(text);
-    if (n + state.restore_n > sizeof state.restore)
+    if (n + state.restore_n + MOUSE_TEXT > sizeof state.restore)
         return;
     memcpy(state.restore + state.restore_n, text, n);
     state.restore_n += n;
@@ -222,6 +222,19 @@ static uint32_t special_key(wint_t code)
     return PRESS_NONE;
 }
 
+/* The wheel is the arrow in its direction. */
+static uint32_t mouse_key(void)
+{
+    MEVENT event;
+    if (getmouse(&event) != OK)
+        return PRESS_NONE;
+    if (event.bstate & BUTTON4_PRESSED)
+        return PRESS_UP;
+    if (event.bstate & BUTTON5_PRESSED)
+        return PRESS_DOWN;
+    return keys_click(event.x, event.y);
+}
+
 /* Waiting without end and yet no key: the other end has gone. */
 static uint32_t key(void *context, int milliseconds)
 {
@@ -231,7 +244,7 @@ static uint32_t key(void *context, int milliseconds)
     errno = 0;
     int kind = get_wch(&code);
     if (kind == KEY_CODE_YES)
-        return special_key(code);
+        return code == KEY_MOUSE ? mouse_key() : special_key(code);
     if (kind == OK)
         return (uint32_t)code;
     return milliseconds < 0 && errno != EINTR ? PRESS_CLOSED : PRESS_NONE;
@@ -268,7 +281,21 @@ static void set_modes(void)
     curs_set(0);
 }
 
-enum curses_error curses_begin(struct terminal *terminal, bool ascii)
+/* Curses ends it by itself, but not where a signal ends the program. */
+static void take_mouse(void)
+{
+    static const char end[] = "\033[?1006l\033[?1000l";
+    _Static_assert(sizeof end - 1 == MOUSE_TEXT, "there is room for it");
+    if (!string_of("kmous"))
+        return;
+    memmove(state.restore + MOUSE_TEXT, state.restore, state.restore_n);
+    memcpy(state.restore, end, MOUSE_TEXT);
+    state.restore_n += MOUSE_TEXT;
+    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    mouseinterval(0);
+}
+
+enum curses_error curses_begin(struct terminal *terminal, bool ascii, bool mouse)
 {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return CURSES_NO_TERMINAL;
@@ -287,6 +314,8 @@ enum curses_error curses_begin(struct terminal *terminal, bool ascii)
         atexit(curses_end);
     state.at_exit = true;
     set_modes();
+    if (mouse)
+        take_mouse();
     state.colours = colours_of_terminal();
     make_pairs();
     *terminal = (struct terminal){key, size, show, ascii || !utf8, NULL};

@@ -91,8 +91,10 @@ static enum message keys_of(const struct scene *scene, const struct ui *ui)
         return (enum message)over[ui->over];
     if (ui->past || scene->watching)
         return MSG_KEYS_PAST;
+    if (scene->busy)
+        return MSG_KEYS_BUSY;
     if (ui->panel == PANEL_CHOICES && !scene->n_rows)
-        return MSG_KEYS_WAIT;
+        return scene->lesson ? MSG_KEYS_LESSON : MSG_KEYS_WAIT;
     return (enum message)panel[ui->panel];
 }
 
@@ -116,6 +118,7 @@ static enum role title_role(const struct ui *ui, enum panel panel)
 static void draw_one(struct area area, const struct scene *scene, const struct ui *ui,
                      enum panel panel)
 {
+    area_touch(area, TOUCH_PANEL + panel);
     panels[panel](area, scene, ui, title_role(ui, panel));
 }
 
@@ -126,6 +129,7 @@ static void draw_tabs(struct area area, const struct ui *ui)
                                              MSG_SCREEN_LOG};
     int x = 1;
     for (int i = 0; i < N_PANELS; i++) {
+        int from = x;
         bool here = ui->panel == (enum panel)i;
         enum role role = here ? ROLE_SELECTED : ROLE_DIM;
         x = area_text(area, x, 0, role, " ");
@@ -133,6 +137,7 @@ static void draw_tabs(struct area area, const struct ui *ui)
         x = area_text(area, x, 0, role, " ");
         x = draw_message(area, x, 0, role, (enum message)names[i]);
         x = area_text(area, x, 0, role, " ") + 1;
+        area_touch(area_part(area, from, 0, x - 1 - from, 1), TOUCH_PANEL + (unsigned)i);
     }
 }
 

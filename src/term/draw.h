@@ -78,7 +78,8 @@ int draw_occupant(struct area area, int x, int y, const struct text *text, unsig
                   unsigned seat);
 
 /* The rows of a list around the cursor; the cursor itself is shown if `focus`. */
-void draw_rows(struct area area, const struct row *row, unsigned n, int at, bool focus);
+void draw_rows(struct area area, const struct row *row, unsigned n, int at, bool focus,
+               enum touch touch);
 
 /* The first row that is shown of n when `at` must be seen on `h` lines. */
 int draw_first(int at, int n, int h);

@@ -137,7 +137,9 @@ static void draw_name(struct area area, int x, int w, const struct text *text,
     area_text(line, x, 0, ROLE_TEXT, " ");
     x = area_text_cut(line, x + 1, 0, w - x - 2, draw_seat_role(seat),
                       text_seat(text, seat));
-    area_text(line, x, 0, ROLE_TEXT, " ");
+    x = area_text(line, x, 0, ROLE_TEXT, " ");
+    if (seat == text->reader && x + 5 < w)
+        draw_message(line, x, 0, ROLE_TEXT, MSG_SCREEN_YOU);
 }
 
 void draw_boards(struct area area, const struct scene *scene, const struct ui *ui,

@@ -42,7 +42,8 @@ void draw_choices(struct area area, const struct scene *scene, const struct ui *
     y += y > 0;
     body = area_part(body, 0, y, body.w, body.h - y);
     body.h -= draw_detail(body, scene);
-    draw_rows(body, scene->row, scene->n_rows, ui->at[PANEL_CHOICES], role == ROLE_FOCUS);
+    draw_rows(body, scene->row, scene->n_rows, ui->at[PANEL_CHOICES], role == ROLE_FOCUS,
+              TOUCH_ROW);
 }
 
 /* ---- the log ----------------------------------------------------------------------- */

@@ -14,6 +14,7 @@ static struct area draw_window(struct area area, int w, int h, const char *title
     struct area box = area_part(area, (area.w - w) / 2, (area.h - h) / 2, w, h);
     for (int y = 0; y < box.h; y++)
         area_across(box, 0, y, box.w, ROLE_TEXT, ' ');
+    area_touch(box, TOUCH_OVER);
     area_across(box, 1, 0, box.w - 2, ROLE_FOCUS, 0x2500);
     area_across(box, 1, box.h - 1, box.w - 2, ROLE_FOCUS, 0x2500);
     area_down(box, 0, 1, box.h - 2, ROLE_FOCUS, 0x2502);
@@ -132,6 +133,7 @@ static void draw_help(struct area area, const struct ui *ui)
         area_text(body, 0, y, chosen ? ROLE_SELECTED : ROLE_KEY, chosen ? "\u25b8" : "");
         draw_message(body, 2, y, chosen ? ROLE_SELECTED : ROLE_KEY, row->keys);
         draw_message(body, 16, y, chosen ? ROLE_SELECTED : ROLE_TEXT, row->about);
+        area_touch(area_part(body, 0, y, body.w, 1), TOUCH_ITEM + (unsigned)(first + y));
     }
     if (first > 0)
         area_text(inner, inner.w - 1, 0, ROLE_KEY, "\u25b4");
@@ -144,7 +146,7 @@ static void draw_items(struct area area, const struct scene *scene, const struct
     int h = (int)scene->n_items + 4 < area.h - 2 ? (int)scene->n_items + 4 : area.h - 2;
     struct area inner = draw_window(area, 64, h < 8 ? 8 : h, scene->page_title);
     draw_rows(area_part(inner, 0, 1, inner.w, inner.h - 2), scene->item, scene->n_items,
-              ui->over_at, true);
+              ui->over_at, true, TOUCH_ITEM);
 }
 
 void draw_overlay(struct area area, const struct scene *scene, const struct ui *ui)

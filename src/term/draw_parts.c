@@ -207,7 +207,8 @@ static int margin(const struct row *row)
     return columns[row->kind];
 }
 
-void draw_rows(struct area area, const struct row *row, unsigned n, int at, bool focus)
+void draw_rows(struct area area, const struct row *row, unsigned n, int at, bool focus,
+               enum touch touch)
 {
     int first = draw_first(at, (int)n, area.h);
     for (int y = 0; y < area.h && first + y < (int)n; y++) {
@@ -215,6 +216,8 @@ void draw_rows(struct area area, const struct row *row, unsigned n, int at, bool
         size_t skip = left_out(row, n, (unsigned)i, area.w - 3 - margin(&row[i]));
         draw_row(area_part(area, 0, 0, area.w - 1, area.h), y, &row[i], skip,
                  focus && i == at);
+        if (row[i].kind != ROW_HEADING)
+            area_touch(area_part(area, 0, y, area.w, 1), touch + (unsigned)i);
     }
     draw_more(area, first, (int)n);
 }

@@ -30,11 +30,17 @@ static void draw_line(struct area area, int y, const struct start *start, unsign
         area_text(area, area.w - 2, y, strong, "\u2192");
 }
 
+static void draw_row(struct area area, int y, const struct start *start, unsigned row)
+{
+    draw_line(area, y, start, row);
+    area_touch(area_part(area, 0, y, area.w, 1), TOUCH_ROW + row);
+}
+
 static void draw_list(struct area area, const struct start *start)
 {
     int n = (int)start_rows(start), first = draw_first(start->at, n, area.h);
     for (int y = 0; y < area.h && first + y < n; y++)
-        draw_line(area, y, start, (unsigned)(first + y));
+        draw_row(area, y, start, (unsigned)(first + y));
     if (first > 0)
         area_text(area, area.w - 1, 0, ROLE_KEY, "\u25b4");
     if (first + area.h < n)
@@ -70,6 +76,17 @@ static int draw_about(struct area area, const struct start *start)
     return h;
 }
 
+/* What went wrong stands at the foot of the page, as high as it is. */
+static void draw_note(struct area area, const char *note)
+{
+    int lines = area_wrap(area_part(area, 0, 0, area.w, 0), 0, ROLE_WARNING, note);
+    int most = area.h / 2, h = lines < most ? lines : most;
+    struct area foot = area_part(area, 0, area.h - h, area.w, h);
+    for (int y = 0; y < h; y++)
+        area_across(foot, 0, y, foot.w, ROLE_TEXT, ' ');
+    area_wrap(foot, 0, ROLE_WARNING, note);
+}
+
 static void draw_foot(struct area area, const struct start *start)
 {
     static const uint16_t keys[] = {[START_MENU] = MSG_START_KEYS_MENU,
@@ -82,8 +99,6 @@ static void draw_foot(struct area area, const struct start *start)
                                                        : MSG_START_TYPE_PATH);
         x = area_text(area, x + 1, 0, ROLE_STRONG, start->input);
         area_text(area, x, 0, ROLE_SELECTED, " ");
-    } else if (start->note[0]) {
-        area_text_cut(area, 0, 0, area.w, ROLE_WARNING, start->note);
     } else {
         draw_keys(area, message_text((enum message)keys[start->page]));
     }
@@ -103,5 +118,8 @@ void start_draw(struct screen *screen, int w, int h, bool ascii,
     draw_title(middle, start);
     int about = draw_about(body, start);
     draw_list(area_part(body, 0, 0, body.w, body.h - about), start);
-    draw_foot(area_part(area, 2, area.h - 1, area.w - 2, 1), start);
+    if (start->note[0] && !start->typing)
+        draw_note(area_part(area, 2, 0, area.w - 4, area.h), start->note);
+    else
+        draw_foot(area_part(area, 2, area.h - 1, area.w - 2, 1), start);
 }

@@ -222,14 +222,30 @@ void draw_ghost(struct area area, const struct scene *scene)
     }
 }
 
+enum { DAY_W = 19, DAYS_H = 2, DISPLAY_H = DRAW_CARD_H + 2 };
+
+/* Where there is no room below the cards, the weekdays stand beside them. */
+static bool draw_days_beside(struct area area, const struct scene *scene)
+{
+    int n = (int)cards_on_display(scene->text.state), room = area.w - DAY_W;
+    if (area.h >= DISPLAY_H + DAYS_H || n * (DRAW_CARD_W + 1) > room)
+        return false;
+    draw_display(area_part(area, 0, 0, room, area.h), scene);
+    for (unsigned i = 0; i < TRK_N_WEEKDAYS; i++)
+        draw_day(area_part(area, room + 1, (int)i * DAYS_H, DAY_W - 1, DAYS_H),
+                 &scene->text, i);
+    return true;
+}
+
 void draw_theater(struct area area, const struct scene *scene, const struct ui *ui,
                   enum role role)
 {
-    enum { DAY_W = 19, DAYS_H = 2, DISPLAY_H = DRAW_CARD_H + 2 };
     (void)ui;
     draw_rule(area, 0, 0, area.w, role, message_text(MSG_NAME_THEATER));
     area = area_part(area, 0, 1, area.w, area.h - 1);
     int spare = area.h - DISPLAY_H - DAYS_H;
+    if (draw_days_beside(area, scene))
+        return;
     draw_display(area_part(area, 0, 0, area.w, DISPLAY_H), scene);
     int y = DISPLAY_H + (spare > 0);
     for (unsigned i = 0; i < TRK_N_WEEKDAYS; i++)

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-enum { PAUSE_MS = 700 };
-
 /* ---- showing ----------------------------------------------------------------------- */
 
 /* The board that is looked at, and the Tricks in the Residence, in words. */
@@ -23,8 +21,12 @@ static void write_boards(struct full *full)
 static unsigned deciding(const struct full *full)
 {
     unsigned actors = trk_actors(&full->plain.session->state);
+    if (full->thinker != TRK_PUBLIC)
+        return full->thinker;
     if (full->asking)
         return full->plain.seat;
+    if (full->plain.lesson)
+        return TRK_PUBLIC;
     for (unsigned i = 0; i <= TRK_CHANCE; i++)
         if (actors >> i & 1)
             return i;
@@ -69,6 +71,7 @@ static void build(struct full *full)
     scene->board = full->board;
     scene->residence = full->residence;
     scene->deciding = deciding(full);
+    scene->lesson = full->plain.lesson && !full->asking;
     scene->entries = full->plain.session->n;
     full_detail(full);
 }
@@ -131,7 +134,7 @@ static enum plain_answer present(struct full *full)
     return ASK_AGAIN;
 }
 
-static enum plain_answer act(struct full *full, const struct action *action)
+enum plain_answer full_act(struct full *full, const struct action *action)
 {
     switch (action->kind) {
     case ACT_NOTHING:
@@ -173,8 +176,19 @@ static enum plain_answer act(struct full *full, const struct action *action)
     return ASK_AGAIN;
 }
 
+/* What a bot decided after somebody had left does not count. */
+static enum plain_answer act(struct full *full, const struct action *action)
+{
+    trk_session *session = full->plain.session, before = *session;
+    enum plain_answer answer = full_act(full, action);
+    if (full->interrupted)
+        *session = before;
+    return answer;
+}
+
 enum plain_answer full_press(struct full *full, uint32_t key)
 {
+    key = full_click(full, key);
     if (key == PRESS_CLOSED) {
         full->plain.end = true;
         return DECIDED;
@@ -191,7 +205,7 @@ enum plain_answer full_press(struct full *full, uint32_t key)
 }
 
 /* Everything decided goes to the disk; what is only looked at stays as it is. */
-static void keep(struct full *full)
+void full_keep(struct full *full)
 {
     if (full->scene.watching)
         return;
@@ -203,7 +217,7 @@ static void keep(struct full *full)
 /* It is there before anybody waits for a key. */
 enum plain_answer full_turn(struct full *full)
 {
-    keep(full);
+    full_keep(full);
     full_show(full);
     return full_press(full, full->terminal.key(full->terminal.context, -1));
 }
@@ -294,6 +308,21 @@ void full_look_on(struct full *full, unsigned seat)
     forget_places(full);
 }
 
+/* After a decision of somebody else, with the panels as they are: whoever reads the log
+ * goes on reading where it was. */
+static void look_again(struct full *full)
+{
+    struct plain *plain = &full->plain;
+    int *back = &full->ui.at[PANEL_LOG];
+    unsigned lines = full->log.n;
+    plain_look(plain, plain_reader(plain));
+    plain->n_legal = plain->n_rows = 0;
+    full->changed = true;
+    full_log(full);
+    if (*back && full->log.n > lines)
+        *back += (int)(full->log.n - lines);
+}
+
 static void wait_for_enter(struct full *full)
 {
     full->waiting = full->changed = true;
@@ -302,28 +331,29 @@ static void wait_for_enter(struct full *full)
     full->waiting = false;
 }
 
-/* Where nobody is asked any more, a game would be over before anybody has seen it.  A key
- * ends the pauses until somebody is asked. */
+/* Where nobody is asked any more, a game would be over before anybody has seen it. */
 static void show_step(struct full *full)
 {
     struct plain *plain = &full->plain;
     enum plain_speed speed = plain_humans(plain) ? plain->speed : PLAIN_STEP;
     if (speed == PLAIN_INSTANT || trk_session_over(plain->session))
         return;
-    full_look_on(full, plain_reader(&full->plain));
+    look_again(full);
     if (speed == PLAIN_STEP) {
         wait_for_enter(full);
         return;
     }
-    full_show(full);
-    if (!full->hurry)
-        full->hurry = full->terminal.key(full->terminal.context, PAUSE_MS) < PRESS_NONE;
+    full_pause(full);
 }
 
 static trk_err let_others(struct full *full)
 {
-    trk_session *session = full->plain.session;
+    trk_session *session = full->plain.session, before = *session;
     trk_err err = trk_session_advance(session);
+    if (full->interrupted) {
+        *session = before;
+        return TRK_ERR_NOTHING;
+    }
     if (err)
         return err;
     full->plain.ports.after(full->plain.ports.context);
@@ -332,19 +362,14 @@ static trk_err let_others(struct full *full)
     return TRK_OK;
 }
 
-/* Bots may think for a while: what was decided before is on the disk and on the screen
- * by then. */
+/* Bots may think for a while: what was decided before is on the disk by then. */
 static bool advance(struct full *full)
 {
     struct plain *plain = &full->plain;
     trk_err err = TRK_OK;
-    keep(full);
-    if (!trk_session_waiting(plain->session) && !trk_session_over(plain->session)) {
-        full_look_on(full, plain_reader(&full->plain));
-        full->scene.busy = true;
-        full_show(full);
-        full->scene.busy = false;
-    }
+    full_keep(full);
+    if (!trk_session_waiting(plain->session) && !trk_session_over(plain->session))
+        full_look_on(full, plain_reader(plain));
     while (!err && !plain->end)
         err = let_others(full);
     if (err == TRK_ERR_SPACE)
@@ -358,6 +383,10 @@ void full_begin(struct full *full)
 {
     struct plain *plain = &full->plain;
     full_take_ports(full);
+    full->ui = (struct ui){.w = full->ui.w, .h = full->ui.h};
+    full->note[0] = '\0';
+    full->thinker = TRK_PUBLIC;
+    full->interrupted = false;
     plain->shown = plain->session->n;
     full->log_reader = TRK_NONE;
     full->stale = true;

@@ -43,6 +43,11 @@ struct full {
     bool asking;        /* somebody is asked for a decision */
     bool waiting;       /* Enter shows the next decision of a bot */
     bool hurry;         /* no pauses until somebody is asked */
+    bool was_asking;    /* before a bot began to think */
+    bool enough;        /* a hint is wanted as it is */
+    bool interrupted;   /* somebody left while a bot was thinking */
+    unsigned thinker;   /* the seat of that bot; TRK_PUBLIC: none thinks */
+    bool learned;       /* the last lesson was read to its end */
     bool stale;         /* the log must be made again */
     bool changed;       /* more than the cursor */
     unsigned log_reader;
@@ -81,11 +86,41 @@ void full_look_on(struct full *full, unsigned seat);
 /* Shows everything as it is now. */
 void full_show(struct full *full);
 
+/* A click moves a cursor or changes the panel; then it is only shown (PRESS_RESIZE).  On
+ * what is chosen already it is Enter, beside what lies over the table Esc.  Other keys
+ * stay what they are. */
+uint32_t full_click(struct full *full, uint32_t key);
+
 /* Does what a key means. */
 enum plain_answer full_press(struct full *full, uint32_t key);
 
+/* What was decided goes to the disk; a note says when it cannot. */
+void full_keep(struct full *full);
+
 /* Waits for a key and does what it means. */
 enum plain_answer full_turn(struct full *full);
+
+/* Does what an action asks for. */
+enum plain_answer full_act(struct full *full, const struct action *action);
+
+/* ---- full_wait.c ------------------------------------------------------------------- */
+
+/* While a bot thinks about the decision of a seat, for those who let it think in a thread
+ * of its own: keys are heard, but nothing of the game can change.  full_wait waits so
+ * long for a key; false: somebody leaves, and what is decided now will not count. */
+void full_wait_begin(struct full *full, unsigned seat);
+bool full_wait(struct full *full, int milliseconds);
+/* Comes back when nothing that was opened meanwhile is being read any more. */
+void full_wait_end(struct full *full);
+
+/* The same while a bot looks for a hint: Esc takes what it has found so far, and then
+ * full_advise is false. */
+void full_advise_begin(struct full *full);
+bool full_advise(struct full *full, int milliseconds);
+void full_advise_end(struct full *full);
+
+/* Time to see what a bot has done: keys are heard, Enter ends the pauses. */
+void full_pause(struct full *full);
 
 /* ---- full_rows.c ------------------------------------------------------------------- */
 
@@ -150,5 +185,11 @@ enum plain_answer full_look_up(struct full *full);
 enum plain_answer full_look_all(struct full *full);
 enum plain_answer full_item(struct full *full, unsigned at);
 enum plain_answer full_rule(struct full *full);
+
+/* ---- full_signs.c ------------------------------------------------------------------ */
+
+/* What the signs and short words of the screen mean. */
+enum { FULL_SIGNS = 4000 };
+void full_signs(struct str *out);
 
 #endif

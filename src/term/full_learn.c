@@ -17,12 +17,22 @@ static void write_heading(struct full *full, struct str *out)
                  arg_number("steps", lesson->n_steps));
 }
 
-static void write_step(const trk_step *step, struct str *out)
+/* Somebody who has never seen the screen is told how to find out. */
+static void write_how(const trk_lesson *lesson, struct str *out)
+{
+    if (lesson->number || lesson->step)
+        return;
+    message(out, MSG_SCREEN_LESSON_HOW);
+    str_text(out, "\n\n");
+}
+
+static void write_step(const trk_lesson *lesson, const trk_step *step, struct str *out)
 {
     char task[400];
     struct str task_out = str_buffer(task, sizeof task);
     text_step(out, step);
     str_text(out, "\n\n");
+    write_how(lesson, out);
     if (step->kind == TRK_STEP_READ) {
         message(out, MSG_LESSON_NEXT);
         return;
@@ -69,7 +79,7 @@ void full_lesson_words(struct full *full)
     full->scene.focus = PANEL_CHOICES;
     if (trk_lesson_step(full->plain.lesson, &step)) {
         write_heading(full, &heading);
-        write_step(&step, &context);
+        write_step(full->plain.lesson, &step, &context);
         full->scene.focus = panel_of(step.focus);
     } else {
         text_lesson_title(&heading, full->plain.lesson->number);
@@ -98,7 +108,8 @@ static void after_lesson(struct full *full)
     read_step(full);
     if (plain->end || plain->school.leave)
         return;
-    if (next >= trk_lessons() || !plain_learn_begin(plain, next, plain->session->chance))
+    full->learned = next >= trk_lessons();
+    if (full->learned || !plain_learn_begin(plain, next, plain->session->chance))
         plain->school.leave = true;
     full->stale = true;
 }
@@ -138,7 +149,7 @@ void full_learn(struct full *full, unsigned number, trk_source chance)
     struct plain *plain = &full->plain;
     trk_session *game = plain->session;
     full_begin(full);
-    plain->school.leave = false;
+    full->learned = plain->school.leave = false;
     if (!plain_learn_begin(plain, number, chance))
         return;
     teach(full);

@@ -143,16 +143,17 @@ static enum plain_answer open_items(struct full *full, enum message title)
 {
     struct str out = str_buffer(full->title, sizeof full->title);
     message(&out, title);
-    if (!full->scene.n_items) {
-        struct str note = str_buffer(full->note, sizeof full->note);
-        message(&note, MSG_SCREEN_NO_ITEMS);
-        return ASK_AGAIN;
-    }
     full->ui.over = OVER_ITEMS;
     full->ui.over_at = 0;
     return ASK_AGAIN;
 }
 
+static void add_signs(struct full *full)
+{
+    add_item(full, message_text(MSG_SIGNS_TITLE));
+}
+
+/* The signs of the screen can be looked up everywhere. */
 enum plain_answer full_look_up(struct full *full)
 {
     full->scene.n_items = 0;
@@ -164,14 +165,16 @@ enum plain_answer full_look_up(struct full *full)
         add_player_items(full, full->ui.board);
     else
         add_row_items(full);
+    add_signs(full);
     return open_items(full, MSG_SCREEN_LOOK_UP);
 }
 
-/* Every card by name, then every rule by number. */
+/* The signs, every card by name, then every rule by number. */
 enum plain_answer full_look_all(struct full *full)
 {
     char name[80], label[UI_LABEL];
     full->scene.n_items = 0;
+    add_signs(full);
     for (unsigned i = 0; text_card_name(i, name, sizeof name); i++)
         add_item(full, name);
     for (unsigned i = 0; i < n_rule_texts; i++) {
@@ -212,6 +215,17 @@ static unsigned performance_named(const char *what)
     return 0;
 }
 
+/* A page that leads back to the list it was opened from. */
+static enum plain_answer open_over(struct full *full, const char *title, const char *text)
+{
+    enum overlay under = full->ui.over;
+    int under_at = full->ui.over_at;
+    full_open_page(full, title, text);
+    full->ui.under = under;
+    full->ui.under_at = under_at;
+    return ASK_AGAIN;
+}
+
 static enum plain_answer read_about(struct full *full, const char *command,
                                     const char *what)
 {
@@ -221,15 +235,19 @@ static enum plain_answer read_about(struct full *full, const char *command,
     str_text(&out, command);
     str_char(&out, ' ');
     str_text(&out, what);
-    enum overlay under = full->ui.over;
-    int under_at = full->ui.over_at;
     full_hear_begin(full);
     plain_command(&full->plain, line, &answer);
-    full_open_page(full, what, full->said);
+    open_over(full, what, full->said);
     full->scene.page_card = performance_named(what);
-    full->ui.under = under;
-    full->ui.under_at = under_at;
     return ASK_AGAIN;
+}
+
+static enum plain_answer read_signs(struct full *full)
+{
+    char text[FULL_SIGNS];
+    struct str out = str_buffer(text, sizeof text);
+    full_signs(&out);
+    return open_over(full, message_text(MSG_SIGNS_TITLE), text);
 }
 
 enum plain_answer full_item(struct full *full, unsigned at)
@@ -239,6 +257,8 @@ enum plain_answer full_item(struct full *full, unsigned at)
         return ASK_AGAIN;
     const char *label = full->item[at].label;
     size_t n = strcspn(label, " ");
+    if (strcmp(label, message_text(MSG_SIGNS_TITLE)) == 0)
+        return read_signs(full);
     if (!is_rule(label))
         return read_about(full, "card", label);
     memcpy(id, label, n);

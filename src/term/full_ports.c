@@ -15,6 +15,12 @@ static bool save(void *context, const trk_session *session, const char *path,
     return caller->save(caller->context, session, path, cause);
 }
 
+static bool load(void *context, const char *path, struct str *why)
+{
+    const struct plain_ports *caller = &((struct full *)context)->caller;
+    return caller->load(caller->context, path, why);
+}
+
 static bool seat(void *context, unsigned number, const char *level, struct str *why)
 {
     const struct plain_ports *caller = &((struct full *)context)->caller;
@@ -52,7 +58,7 @@ void full_take_ports(struct full *full)
     if (plain->ports.context != full)
         full->caller = plain->ports;
     plain->ports =
-        (struct plain_ports){full_read, full_write, full_flush, keep,     save, seat,
-                             who,       think,      after,      no_pause, full};
+        (struct plain_ports){full_read, full_write, full_flush, keep,  save,     load,
+                             seat,      who,        think,      after, no_pause, full};
     plain->out = str_sink(full_write, full);
 }

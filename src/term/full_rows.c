@@ -60,6 +60,16 @@ static void add_choice(struct full *full, unsigned at)
         text_move(&out, &plain->text, choice->move);
 }
 
+/* To return something is seldom wanted, so it is never the first to be offered. */
+static void add_choices(struct full *full)
+{
+    const struct plain *plain = &full->plain;
+    for (int returns = 0; returns < 2; returns++)
+        for (unsigned i = 0; i < plain->n_rows; i++)
+            if ((plain->row[i].move.kind == TRK_MOVE_RETURN) == returns)
+                add_choice(full, i);
+}
+
 /* ---- what is not ------------------------------------------------------------------- */
 
 /* Dice of another place and cards that do not lie there explain nothing. */
@@ -68,6 +78,14 @@ static bool explains(const trk_reason *reason)
     return reason->id != TRK_NO_OTHER_PLACE_DIE &&
            reason->id != TRK_NO_NO_SUCH_CARD_SLOT &&
            reason->id != TRK_NO_NOT_ON_DISPLAY && reason->id != TRK_NO_MALFORMED;
+}
+
+/* What belongs to the Dark Alley is not missed where it is not in the game. */
+static bool is_of_game(const struct full *full, unsigned kind)
+{
+    trk_rule rule = data_moves[kind].rule;
+    return full->plain.session->config.modules & TRK_MODULE_DARK_ALLEY ||
+           rule < TRK_R(22, 0) || rule >= TRK_R(28, 0);
 }
 
 /* Candidates of a kind (TRK_N_MOVES: of all) that are refused, put into full->refusal. */
@@ -79,7 +97,7 @@ static unsigned find_refused(struct full *full, unsigned kind)
     for (unsigned i = 0; i < n && i < PLAIN_CANDIDATES; i++) {
         trk_reason reason;
         trk_move move = plain->candidate[i];
-        if ((kind == TRK_N_MOVES || move.kind == kind) &&
+        if ((kind == TRK_N_MOVES || move.kind == kind) && is_of_game(full, move.kind) &&
             trk_why(&plain->view, move, &reason) != TRK_OK && explains(&reason))
             full->refusal[found++] = move;
     }
@@ -203,6 +221,9 @@ static void write_context(struct full *full)
     struct str out = str_buffer(full->context, sizeof full->context);
     if (full->waiting)
         message(&out, plain_humans(&full->plain) ? MSG_SCREEN_STEP : MSG_SCREEN_WATCH);
+    else if (full->thinker != TRK_PUBLIC)
+        message_with(&out, MSG_SCREEN_THINKING,
+                     arg_text("seat", text_seat(&full->plain.text, full->thinker)));
     if (!full->asking)
         return;
     write_placement(full, &out);
@@ -248,8 +269,7 @@ void full_rows(struct full *full)
         add_refused(full, full->refused);
     } else {
         plain_fold(plain);
-        for (unsigned i = 0; i < plain->n_rows; i++)
-            add_choice(full, i);
+        add_choices(full);
         if (!plain->narrowed)
             add_all_refused(full);
     }

@@ -152,10 +152,11 @@ enum plain_answer full_run(struct full *full, const char *line)
     if (plain_is_word(line, "report", &rest) && rest[0])
         return report(full, rest);
     full_hear_begin(full);
+    full->enough = false;
     if (full->asking && !full->ui.past)
         answer = plain_run(&full->plain, line);
     else if (!plain_command(&full->plain, line, &answer))
-        tell(&full->plain, MSG_PLAY_NONSENSE);
+        tell(&full->plain, full->plain.lesson ? MSG_LESSON_NO_TASK : MSG_PLAY_NONSENSE);
     full_hear(full, line[0] >= '0' && line[0] <= '9' ? NULL : line);
     full->stale = true;
     if (answer == DECIDED && full->ui.over == OVER_PAGE)

@@ -137,6 +137,7 @@ static const struct key_help help[] = {
     {'b', MSG_KEY_SPEED, MSG_KEY_ABOUT_SPEED},
     {'o', MSG_KEY_SEATS, MSG_KEY_ABOUT_SEATS},
     {'s', MSG_KEY_SAVE, MSG_KEY_ABOUT_SAVE},
+    {'L', MSG_KEY_LOAD, MSG_KEY_ABOUT_LOAD},
     {'R', MSG_KEY_REPORT, MSG_KEY_ABOUT_REPORT},
     {'q', MSG_KEY_LEAVE, MSG_KEY_ABOUT_LEAVE},
 };
@@ -263,6 +264,7 @@ static const struct {
     {'o', ACT_RUN, "seat"},
     {'R', ACT_COMPLETE, "report "},
     {'s', ACT_COMPLETE, "save "},
+    {'L', ACT_COMPLETE, "load "},
     {':', ACT_COMPLETE, ""},
     {'x', ACT_LOOK_UP, ""},
     {'c', ACT_LOOK_ALL, ""},

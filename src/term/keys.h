@@ -25,6 +25,24 @@ enum {
     PRESS_CLOSED  /* there will be no more keys */
 };
 
+/* A click of the mouse is a key too, from PRESS_CLICK on: where it was is in it. */
+enum { PRESS_CLICK = 1 << 24 };
+
+static inline uint32_t keys_click(int x, int y)
+{
+    return PRESS_CLICK | (uint32_t)(y & 0xfff) << 12 | (uint32_t)(x & 0xfff);
+}
+
+static inline int keys_click_x(uint32_t key)
+{
+    return (int)(key & 0xfff);
+}
+
+static inline int keys_click_y(uint32_t key)
+{
+    return (int)(key >> 12 & 0xfff);
+}
+
 enum action_kind {
     ACT_NOTHING, /* ui has changed, or the key has no meaning here */
     ACT_CHOOSE,  /* row `value` of the decision */

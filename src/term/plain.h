@@ -19,6 +19,9 @@ struct plain_ports {
     /* Writes a copy of the record to a new file. */
     bool (*save)(void *context, const trk_session *session, const char *path,
                  const char **cause);
+    /* Looks whether a record can be played and notes that it shall be, once this game has
+     * been left.  False: a sentence in why, and nothing is noted. */
+    bool (*load)(void *context, const char *path, struct str *why);
     /* Puts a bot on a seat, or a person (NULL).  False: a sentence in why. */
     bool (*seat)(void *context, unsigned seat, const char *level, struct str *why);
     /* What the bot of a seat is called. */

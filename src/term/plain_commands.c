@@ -356,6 +356,24 @@ static enum plain_answer do_save(struct plain *plain, const char *rest)
     return ASK_AGAIN;
 }
 
+/* This game is kept and left, the other one begins. */
+static enum plain_answer do_load(struct plain *plain, const char *rest)
+{
+    char sentence[1000] = "";
+    struct str why = str_buffer(sentence, sizeof sentence);
+    if (!rest[0]) {
+        tell(plain, MSG_LOAD_WHAT);
+        return ASK_AGAIN;
+    }
+    if (plain->ports.load(plain->ports.context, rest, &why)) {
+        plain->end = true;
+        return DECIDED;
+    }
+    str_text(&plain->out, sentence);
+    str_char(&plain->out, '\n');
+    return ASK_AGAIN;
+}
+
 /* Plans that are not revealed are not in the record, so nothing of others is told. */
 static void report_record(struct plain *plain)
 {
@@ -476,37 +494,48 @@ static const struct command {
     const char *word;
     enum message help;
     enum plain_answer (*run)(struct plain *plain, const char *rest);
+    bool looks; /* it changes nothing of the game */
 } commands[] = {
-    {"help", MSG_HELP_HELP, do_help},
-    {"list", MSG_HELP_LIST, do_list},
-    {"back", MSG_HELP_BACK, do_list},
-    {"why", MSG_HELP_WHY, do_why},
-    {"table", MSG_HELP_TABLE, do_table},
-    {"board", MSG_HELP_BOARD, do_board},
-    {"theater", MSG_HELP_THEATER, do_theater},
-    {"market", MSG_HELP_MARKET, do_market},
-    {"me", MSG_HELP_ME, do_me},
-    {"card", MSG_HELP_CARD, do_card},
-    {"rule", MSG_HELP_RULE, do_rule},
-    {"since", MSG_HELP_SINCE, do_since},
-    {"log", MSG_HELP_LOG, do_log},
-    {"hint", MSG_HELP_HINT, plain_hint},
-    {"lesson", MSG_HELP_LESSON, plain_lesson},
-    {"undo", MSG_HELP_UNDO, do_undo},
-    {"redo", MSG_HELP_REDO, do_redo},
-    {"takeback", MSG_HELP_TAKEBACK, do_takeback},
-    {"seat", MSG_HELP_SEAT, plain_seat},
-    {"speed", MSG_HELP_SPEED, plain_set_speed},
-    {"save", MSG_HELP_SAVE, do_save},
-    {"report", MSG_HELP_REPORT, do_report},
-    {"resign", MSG_HELP_RESIGN, do_resign},
-    {"adjourn", MSG_HELP_ADJOURN, do_adjourn},
-    {"quit", MSG_HELP_QUIT, do_quit},
+    {"help", MSG_HELP_HELP, do_help, true},
+    {"list", MSG_HELP_LIST, do_list, false},
+    {"back", MSG_HELP_BACK, do_list, false},
+    {"why", MSG_HELP_WHY, do_why, true},
+    {"table", MSG_HELP_TABLE, do_table, true},
+    {"board", MSG_HELP_BOARD, do_board, true},
+    {"theater", MSG_HELP_THEATER, do_theater, true},
+    {"market", MSG_HELP_MARKET, do_market, true},
+    {"me", MSG_HELP_ME, do_me, true},
+    {"card", MSG_HELP_CARD, do_card, true},
+    {"rule", MSG_HELP_RULE, do_rule, true},
+    {"since", MSG_HELP_SINCE, do_since, true},
+    {"log", MSG_HELP_LOG, do_log, true},
+    {"hint", MSG_HELP_HINT, plain_hint, false},
+    {"lesson", MSG_HELP_LESSON, plain_lesson, false},
+    {"undo", MSG_HELP_UNDO, do_undo, false},
+    {"redo", MSG_HELP_REDO, do_redo, false},
+    {"takeback", MSG_HELP_TAKEBACK, do_takeback, false},
+    {"seat", MSG_HELP_SEAT, plain_seat, false},
+    {"speed", MSG_HELP_SPEED, plain_set_speed, true},
+    {"save", MSG_HELP_SAVE, do_save, false},
+    {"load", MSG_HELP_LOAD, do_load, false},
+    {"report", MSG_HELP_REPORT, do_report, false},
+    {"resign", MSG_HELP_RESIGN, do_resign, false},
+    {"adjourn", MSG_HELP_ADJOURN, do_adjourn, false},
+    {"quit", MSG_HELP_QUIT, do_quit, false},
 };
 
 const char *plain_command_word(unsigned number)
 {
     return number < sizeof commands / sizeof *commands ? commands[number].word : NULL;
+}
+
+bool plain_only_looks(const char *line)
+{
+    const char *rest;
+    for (unsigned i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (plain_is_word(line, commands[i].word, &rest))
+            return commands[i].looks;
+    return false;
 }
 
 static enum plain_answer do_help(struct plain *plain, const char *rest)

@@ -87,11 +87,11 @@ static const struct command {
     const char *word;
     enum plain_answer (*run)(struct plain *plain, const char *rest);
 } commands[] = {
-    {"next", do_next},         {"undo", do_back},        {"hint", do_hint},
-    {"quit", do_leave},        {"exit", do_leave},       {"redo", do_not_here},
-    {"takeback", do_not_here}, {"seat", do_not_here},    {"seats", do_not_here},
-    {"speed", do_not_here},    {"save", do_not_here},    {"report", do_not_here},
-    {"resign", do_not_here},   {"adjourn", do_not_here},
+    {"next", do_next},         {"undo", do_back},       {"hint", do_hint},
+    {"quit", do_leave},        {"exit", do_leave},      {"redo", do_not_here},
+    {"takeback", do_not_here}, {"seat", do_not_here},   {"seats", do_not_here},
+    {"speed", do_not_here},    {"save", do_not_here},   {"load", do_not_here},
+    {"report", do_not_here},   {"resign", do_not_here}, {"adjourn", do_not_here},
 };
 
 /* Where a Trick can be learned the word means that. */

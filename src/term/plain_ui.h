@@ -110,6 +110,9 @@ void plain_plan_why(struct plain *plain, const char *text);
 /* A command such as "table" or "why learn"; false: the line is none. */
 bool plain_command(struct plain *plain, const char *line, enum plain_answer *answer);
 
+/* Is the line a command that changes nothing of the game? */
+bool plain_only_looks(const char *line);
+
 /* The word of command `number`, from 0; NULL: there are no more. */
 const char *plain_command_word(unsigned number);
 

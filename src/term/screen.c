@@ -135,7 +135,7 @@ void screen_clear(struct screen *screen, int w, int h, bool ascii)
     screen->ascii = ascii;
     for (int y = 0; y < screen->h; y++)
         for (int x = 0; x < screen->w; x++)
-            screen->cell[y][x] = (struct cell){' ', ROLE_TEXT};
+            screen->cell[y][x] = (struct cell){' ', ROLE_TEXT, TOUCH_NONE};
 }
 
 struct area screen_area(struct screen *screen)
@@ -160,9 +160,10 @@ static void put(struct area area, int x, int y, enum role role, uint32_t rune,
     struct cell *cell = &area.screen->cell[area.y + y][area.x + x];
     if (area.screen->ascii && rune > 0x7e)
         rune = to_ascii(rune);
-    cell[0] = (struct cell){rune, role};
+    cell[0] = (struct cell){rune, (uint16_t)role, cell[0].touch};
     if (columns == 2)
-        cell[1] = (struct cell){area.screen->ascii ? ' ' : 0, role};
+        cell[1] =
+            (struct cell){area.screen->ascii ? ' ' : 0, (uint16_t)role, cell[0].touch};
 }
 
 int area_text(struct area area, int x, int y, enum role role, const char *text)
@@ -220,7 +221,20 @@ void area_down(struct area area, int x, int y, int n, enum role role, uint32_t r
 void area_role(struct area area, int y, enum role role)
 {
     for (int x = 0; y >= 0 && y < area.h && x < area.w; x++)
-        area.screen->cell[area.y + y][area.x + x].role = role;
+        area.screen->cell[area.y + y][area.x + x].role = (uint16_t)role;
+}
+
+void area_touch(struct area area, unsigned touch)
+{
+    for (int y = 0; y < area.h; y++)
+        for (int x = 0; x < area.w; x++)
+            area.screen->cell[area.y + y][area.x + x].touch = (uint16_t)touch;
+}
+
+unsigned screen_touch(const struct screen *screen, int x, int y)
+{
+    bool inside = x >= 0 && y >= 0 && x < screen->w && y < screen->h;
+    return inside ? screen->cell[y][x].touch : TOUCH_NONE;
 }
 
 /* ---- long texts -------------------------------------------------------------------- */

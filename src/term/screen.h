@@ -37,8 +37,19 @@ enum role {
 };
 
 struct cell {
-    uint32_t rune; /* 0: the right half of a wide character */
-    uint32_t role; /* enum role */
+    uint32_t rune;  /* 0: the right half of a wide character */
+    uint16_t role;  /* enum role */
+    uint16_t touch; /* what a click there means: enum touch and a number, or 0 */
+};
+
+/* What lies where, for the mouse; the number of it is added. */
+enum touch {
+    TOUCH_NONE,
+    TOUCH_PANEL = 0x1000, /* the panel of that number */
+    TOUCH_ROW = 0x2000,   /* a row of the decision, or of the start screen */
+    TOUCH_ITEM = 0x3000,  /* a line of what lies over the table */
+    TOUCH_OVER = 0x4000,  /* the rest of it */
+    TOUCH_KINDS = 0xf000
 };
 
 /* No terminal is larger: what lies beyond is not drawn. */
@@ -82,6 +93,12 @@ void area_down(struct area area, int x, int y, int n, enum role role, uint32_t r
 
 /* The whole line y gets a role, its text stays. */
 void area_role(struct area area, int y, enum role role);
+
+/* A click anywhere in the area means this. */
+void area_touch(struct area area, unsigned touch);
+
+/* What a click means there. */
+unsigned screen_touch(const struct screen *screen, int x, int y);
 
 /* Breaks a text between words, continuing further in than it began, and writes what falls
  * on lines of the area, counted from line `from` of the text.  Returns how many lines it

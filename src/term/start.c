@@ -11,10 +11,10 @@ void start_init(struct start *start)
 {
     unsigned n;
     const trk_level *levels = trk_levels(&n);
-    const trk_level *usual = trk_level_find("amateur", 7);
+    const trk_level *usual = trk_level_find("novice", 6);
     trk_config_init(&start->config, TRK_REVISED_2019, 3);
     start->config.setup = TRK_SETUP_FIRST;
-    start->config.modules = TRK_MODULE_DARK_ALLEY | TRK_MODULE_PROPHECIES;
+    start->config.modules = 0;
     start->person[0] = 1;
     start->speed = PLAIN_NORMAL;
     for (unsigned seat = 0; usual && seat < TRK_MAX_PLAYERS; seat++)
@@ -26,6 +26,11 @@ static void open_page(struct start *start, enum start_page page)
     start->page = page;
     start->at = 0;
     start->note[0] = '\0';
+}
+
+void start_home(struct start *start)
+{
+    open_page(start, START_MENU);
 }
 
 /* ---- typing ------------------------------------------------------------------------ */
@@ -224,6 +229,20 @@ void start_press(struct start *start, uint32_t key)
         start_change(start, (unsigned)start->at, 1);
 }
 
+/* The first click shows what a line is about, the next one takes it. */
+uint32_t start_click(struct start *start, const struct screen *screen, uint32_t key)
+{
+    if (key < PRESS_CLICK || start->typing)
+        return key;
+    unsigned touch = screen_touch(screen, keys_click_x(key), keys_click_y(key));
+    if ((touch & TOUCH_KINDS) != TOUCH_ROW)
+        return PRESS_NONE;
+    if (start->at == (int)(touch - TOUCH_ROW))
+        return PRESS_ENTER;
+    start->at = (int)(touch - TOUCH_ROW);
+    return PRESS_NONE;
+}
+
 void start_ask(struct start *start, struct terminal *terminal)
 {
     static struct screen screen;
@@ -233,7 +252,7 @@ void start_ask(struct start *start, struct terminal *terminal)
         terminal->size(terminal->context, &w, &h);
         start_draw(&screen, w, h, terminal->ascii, start);
         terminal->show(terminal->context, &screen);
-        uint32_t key = terminal->key(terminal->context, -1);
+        uint32_t key = start_click(start, &screen, terminal->key(terminal->context, -1));
         if (key == PRESS_CLOSED)
             start->want = START_LEAVE;
         else

@@ -18,11 +18,18 @@ enum start_want {
 
 enum start_page { START_MENU, START_FORM, START_FILES, START_LESSONS };
 
-enum { START_FILES_MOST = 40, START_FILE = 128, START_PATH = 512 };
+enum {
+    START_FILES_MOST = 40,
+    START_FILE = 128,
+    START_PATH = 512,
+    START_NOTE = 1200,
+    START_ABOUT = 400
+};
 
 struct start {
     /* Set by the caller. */
-    char file[START_FILES_MOST][START_FILE]; /* records, the newest first */
+    char file[START_FILES_MOST][START_FILE];   /* records, the newest first */
+    char about[START_FILES_MOST][START_ABOUT]; /* what is to be known about each */
     unsigned n_files;
 
     /* What was chosen. */
@@ -42,15 +49,22 @@ struct start {
     bool typing; /* a name or a path */
     char input[START_PATH];
     size_t n_input;
-    char note[200];
+    char note[START_NOTE]; /* what went wrong */
 };
 
-/* Three players and the recommended first setup, the first of them a person. */
+/* A first game, as the lessons advise it: the recommended first setup without the Dark
+ * Alley, somebody against two novices. */
 void start_init(struct start *start);
+
+/* Back to the menu, at its first line. */
+void start_home(struct start *start);
 
 void start_press(struct start *start, uint32_t key);
 void start_draw(struct screen *screen, int w, int h, bool ascii,
                 const struct start *start);
+
+/* What a click on the page means as a key. */
+uint32_t start_click(struct start *start, const struct screen *screen, uint32_t key);
 
 /* Until something was chosen. */
 void start_ask(struct start *start, struct terminal *terminal);

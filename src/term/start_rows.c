@@ -260,6 +260,8 @@ void start_about(const struct start *start, unsigned row, struct str *out)
         message(out, (enum message)menu[row]);
     if (start->page == START_LESSONS)
         text_lesson_about(out, row);
+    if (start->page == START_FILES && row < start->n_files)
+        str_text(out, start->about[row]);
     if (start->page != START_FORM)
         return;
     enum form_row kind = start_form_row(start, row);

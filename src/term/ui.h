@@ -86,7 +86,8 @@ struct scene {
     const char *residence; /* the Tricks that can be learned, in words */
     enum panel focus;      /* where there is no choice: the panel that is spoken of */
     unsigned deciding;     /* seat, TRK_CHANCE, or TRK_PUBLIC: nobody */
-    bool busy;             /* it thinks, and no key is read meanwhile */
+    bool busy;             /* it thinks: the table can only be looked at */
+    bool lesson;           /* something of a lesson is read */
     bool watching;         /* a record is looked at, nobody decides */
     uint32_t entries;      /* of the record */
 };

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays on the full screen in a real terminal (tmux), by keys alone.
 
-Usage: tests/cli/test_terminal.py [PROGRAM]
+Usage: tests/cli/test_terminal.py [PROGRAM [TEST...]]
 
 A whole game ends with a record that verifies; the terminal is as it was after quit, every
 signal, suspend and crash; a game that was killed goes on where it was.  The last line is
@@ -13,6 +13,7 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -106,8 +107,11 @@ class Window:
         while not path.exists() and time.monotonic() < end:
             time.sleep(0.02)
         flags = tmux("display-message", "-p", "-t", self.name,
-                     "#{alternate_on} #{cursor_flag} #{keypad_flag}").strip()
+                     "#{alternate_on} #{cursor_flag} #{keypad_flag} #{mouse_any_flag}").strip()
         return path.read_text() if path.exists() else "", flags
+
+    def flag(self, name):
+        return tmux("display-message", "-p", "-t", self.name, f"#{{{name}}}").strip()
 
     def program(self):
         """The id of the program that runs in the window."""
@@ -242,6 +246,131 @@ def killed(folder):
     window.close()
 
 
+# ---- while a bot thinks --------------------------------------------------------------
+
+
+def thinking(folder):
+    """A program that never answers thinks for ever: keys are heard all the same."""
+    window = Window(folder)
+    window.start("play", "--seed", "11", "--players", "2", "--modules", "none", "--bots",
+                 "'exec:cat >/dev/null'", "--move-seconds", "600", "--bot-speed", "instant",
+                 text=" thinks")
+    page = window.press("?")
+    check("help opens meanwhile", "Keys: Enter does" in page, page)
+    window.press("Escape")
+    page = window.press("u")
+    check("what would change the game waits", "has to wait" in page, page)
+    before = records(folder)[-1].read_text()
+    for key in ("Enter", "Enter", "5", "Up"):
+        page = window.press(key, seconds=1)
+    check("the log scrolls", "\u25b8" in page and " thinks" in page, page)
+    tmux("resize-window", "-t", window.name, "-x", "80", "-y", "24")
+    window.until_text("2 Theater")
+    window.keys("Escape")
+    window.keys("q")
+    window.until_text("The game is kept", seconds=5)
+    equal("nothing was decided by leaving", records(folder)[-1].read_text(), before)
+    window.close()
+
+
+# ---- the mouse -----------------------------------------------------------------------
+
+
+def mouse(folder):
+    """Clicks and the wheel, as the terminal sends them."""
+    window = Window(folder, 80, 24)
+
+    def send(button, x, y):
+        before = window.page()
+        for what in (button,) if button >= 64 else (button, 3):  # 3: it is released
+            tmux("send-keys", "-t", window.name, "-l", "\x1b[M" + "".join(
+                chr(32 + n) for n in (what, x + 1, y + 1)))
+        window.until(lambda page: page != before, "another page", 5)
+        return window.still()
+
+    def click(words):
+        page = window.still()
+        y = next(n for n, line in enumerate(page.splitlines()) if words in line)
+        return send(0, page.splitlines()[y].index(words), y)
+
+    window.start("play", text="Learn the game")
+    equal("the mouse is taken", window.flag("mouse_any_flag"), "1")
+    page = click("Replay a game")
+    check("a click goes to a line", "Replay" in cursor_line(page), page)
+    click("New game")
+    page = click("New game")
+    check("a click on it takes it", "Begin" in cursor_line(page), page)
+    click("Begin")
+    page = window.until_text("\u25b8 Play")
+    page = click("Play Electra")
+    check("a click goes to a choice", "Play Electra" in cursor_line(page), page)
+    page = send(64, 5, 10)
+    check("the wheel goes up", "Play The Mechaniker" in cursor_line(page), page)
+    page = send(65, 5, 10)
+    check("the wheel goes down", "Play Electra" in cursor_line(page), page)
+    page = click("4 Boards")
+    check("a click changes the panel", "Market Row" not in page and "Player 1" in page, page)
+    window.keys("?")
+    window.until_text("Keys: Enter does")
+    page = send(0, 0, 1)
+    check("a click beside it closes the help", "Keys: Enter does" not in page, page)
+    window.keys("q")
+    window.until_text("The game is kept")
+    equal("the mouse is given back", window.flag("mouse_any_flag"), "0")
+    window.shell("clear")
+    window.start(*GAME, "--no-mouse")
+    equal("--no-mouse leaves it alone", window.flag("mouse_any_flag"), "0")
+    window.close()
+
+
+# ---- another game --------------------------------------------------------------------
+
+
+def loading(folder):
+    """Another game is loaded in the middle of one, or refused with its reason."""
+    folder = pathlib.Path(folder)
+    (folder / "broken.trk").write_text("no record\n")
+    window = Window(folder)
+    window.shell(f"cd {folder}")
+    window.start(*GAME)
+    window.press("Enter")
+    for name, words in (("broken.trk", "no record"), ("nowhere.trk", "cannot be continued"),
+                        ("/dev/null", "ordinary file")):
+        window.press("L")
+        window.type(name)
+        page = window.press("Enter")
+        check(f"{name} is refused with its reason", words in page, page)
+        window.press("Escape")
+    window.press("s")
+    window.type("copy.trk")
+    window.press("Enter")
+    page = window.press("p")
+    moment = re.search(r"past moment \d+ of (\d+)", page)
+    window.press("Escape")
+    for _ in range(12):
+        play_on(window, window.page())
+    window.press("L")
+    window.type("copy.trk")
+    window.keys("Enter")
+    window.until(lambda text: "Theater" in text, "the other game")
+    window.still()
+    page = window.press("p")
+    again = re.search(r"past moment \d+ of (\d+)", page)
+    equal("the copy is played from where it was", again and again[1], moment and moment[1])
+    window.press("Escape")
+    window.keys("q")
+    window.until_text("copy.trk")
+    window.close()
+    lines = "load\nload broken.trk\nload copy.trk\nlog\nquit\n"
+    done = subprocess.run([PROGRAM, *GAME, "--plain"], input=lines.encode(), check=False,
+                          capture_output=True, cwd=folder,
+                          env={**os.environ, "XDG_STATE_HOME": str(folder)})
+    text = done.stdout.decode()
+    check("the line mode loads too", text.count("Trickerion, an independent") == 2, text)
+    check("and says what it wants", "load game.trk" in text and "no record" in text, text)
+    equal("and ends well", done.returncode, 0)
+
+
 # ---- terminals -----------------------------------------------------------------------
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*?(?:3[0-7]|9[0-7]|38;[25])[0-9;]*m")
@@ -282,6 +411,16 @@ def terminals(folder):
     page = window.start(*GAME, "--ascii")
     check("--ascii is ASCII", page.isascii() and "Theater" in page, page)
     window.close()
+    for words in ({"LC_ALL": "C"}, {"LC_ALL": "POSIX", "LANG": "C"},
+                  {"LC_ALL": None, "LC_CTYPE": "C", "LANG": None},
+                  {"LC_ALL": "no_SUCH.locale"}):
+        window = Window(folder, **words)
+        page = window.start(*GAME)
+        check(f"{words}: C.UTF-8 is taken instead", "\u25b8" in page and "\u2500\u2500" in page,
+              page)
+        page = window.press("?")
+        check(f"{words}: and keys are heard", "Keys: Enter does" in page, page)
+        window.close()
     for term in ("no-such-terminal", "dumb", None):
         window = Window(folder, TERM=term)
         page = window.start(*GAME, text="\n>")
@@ -312,6 +451,10 @@ def pipes():
         check("a pipe gets the line mode", b"This is the line mode" in done.stdout,
               done.stdout)
         equal("and ends well", done.returncode, 0)
+    for bots in ("", ","):
+        done = run("play", "--players", "3", "--bots", bots)
+        check("a bot without a name", "The name of a bot is missing; there is: random" in done.err,
+              done.err)
 
 
 # ---- the start screen ----------------------------------------------------------------
@@ -342,6 +485,8 @@ def start_screen(folder):
     for key in ("Down", "Down", "Down", "Enter"):
         page = window.press(key)
     check("games to replay", records(folder)[-1].name in page, page)
+    check("and what they are", re.search(r"Turn 1 of 5\. .* \d+ Fame, .* \d+ Fame", page) or
+          "Setup: " in page, page)
     window.keys("Enter")
     page = window.until_text("past moment 0")
     page = window.press("Right")
@@ -351,6 +496,10 @@ def start_screen(folder):
     for key in ("Down", "Down", "Down", "Down", "Enter", "Enter"):
         page = window.press(key)
     check("a lesson begins", "Lesson 1, 1 of" in page, page)
+    window.press(":")
+    window.type("advertise")
+    page = window.press("Enter")
+    check("there is nothing to type yet", "press Enter to go on" in page, page)
     page = window.press("Enter")
     check("and goes on", "Lesson 1, 2 of" in page, page)
     window.press("q")
@@ -360,6 +509,43 @@ def start_screen(folder):
     window.close()
 
 
+def start_screen_stays(folder):
+    """What cannot be loaded or continued leads back to the start screen."""
+    window = Window(folder, 80, 24)
+    window.start("play", text="Learn the game")
+    window.press("Down")
+    page = window.press("Enter")
+    check("nothing to continue is said", "There is no game to" in page and "Load a game" in page,
+          page)
+    games_folder = pathlib.Path(folder) / "trickerion"
+    games_folder.mkdir(exist_ok=True)
+    (games_folder / "broken.trk").write_text("no record\n")
+    window.press("Escape")
+    window.until(lambda text: text.rstrip().endswith("$"), "the shell")
+    window.shell("clear")
+    window.start("play", text="Learn the game")
+    for rows in (2, 3):
+        for key in ["Down"] * rows + ["Enter"]:
+            window.press(key)
+        check("a broken file is seen", "no record that can be read" in window.page())
+        page = window.press("Enter")
+        check("a broken file is named", "no record" in page and "broken.trk" in page, page)
+        page = window.press("Down")
+        check("and the list is still there", "Another file" in page, page)
+        window.press("Enter")
+        window.type("/nowhere/at-all.trk")
+        page = window.press("Enter")
+        check("so is a path", "/nowhere/at-all.trk" in page, page)
+        window.press("Escape")
+    window.keys("q")
+    window.until(lambda text: text.rstrip().endswith("$"), "the shell")
+    window.close()
+
+
+TESTS = (signals, suspend, killed, thinking, mouse, loading, terminals, resize, start_screen,
+         start_screen_stays)
+
+
 def main():
     if not shutil.which("tmux"):
         print("tmux is not installed")
@@ -367,9 +553,13 @@ def main():
         return 1
     tmux("new-session", "-d", "-s", "stay", "sleep", "3600")  # the server ends with its last
     try:
-        games()
-        pipes()
-        for test in (signals, suspend, killed, terminals, resize, start_screen):
+        names = sys.argv[2:]
+        if not names:
+            games()
+            pipes()
+        for test in TESTS:
+            if names and test.__name__ not in names:
+                continue
             with tempfile.TemporaryDirectory() as folder:
                 test(folder)
     except AssertionError as error:

@@ -19,6 +19,13 @@ static bool save(void *context, const trk_session *session, const char *path,
     return keep(context, session, cause);
 }
 
+static bool load(void *context, const char *path, struct str *why)
+{
+    (void)context, (void)path;
+    str_text(why, "There is no such file.");
+    return false;
+}
+
 static bool seat(void *context, unsigned number, const char *level, struct str *why)
 {
     struct desk *desk = context;
@@ -61,7 +68,7 @@ static bool file(void *context, const char *path, const char *text, size_t n,
 static uint32_t key(void *context, int milliseconds)
 {
     struct desk *desk = context;
-    if (milliseconds >= 0)
+    if (milliseconds >= 0 && !desk->eager)
         return PRESS_NONE;
     return desk->key ? desk->key(desk->context, desk) : PRESS_CLOSED;
 }
@@ -85,6 +92,7 @@ static void make_full(struct desk *desk)
     full->plain.session = &desk->session;
     full->plain.ports = (struct plain_ports){.keep = keep,
                                              .save = save,
+                                             .load = load,
                                              .seat = seat,
                                              .who = who,
                                              .think = think,
@@ -105,6 +113,7 @@ static void make_full(struct desk *desk)
 void desk_new(struct desk *desk, const trk_config *config, uint64_t seed)
 {
     desk->key = NULL;
+    desk->eager = false;
     trk_session_start(&desk->session, config, NULL,
                       trk_seeded_source(&desk->chance, seed), desk->entries,
                       DESK_ENTRIES);

@@ -15,6 +15,7 @@ struct desk {
     int w, h;
     uint32_t (*key)(void *context, struct desk *desk); /* for desk_play */
     void *context;
+    bool eager; /* keys are pressed also where the screen waits for a while only */
     char room[1 << 20];
 };
 

@@ -280,6 +280,50 @@ static void whole_games_by_keys(void **state)
     }
 }
 
+/* ---- the mouse --------------------------------------------------------------------- */
+
+/* Every row that is seen can be clicked: once to go there, again to take it. */
+static void clicks(void **state)
+{
+    struct full *full = &desk.full;
+    trk_config config;
+    (void)state;
+    trk_config_init(&config, TRK_REVISED_2019, 2);
+    config.setup = TRK_SETUP_FIRST;
+    desk_new(&desk, &config, 3);
+    while (trk_session_advance(&desk.session) == TRK_OK)
+        continue;
+    desk_ask(&desk, plain_next_seat(&full->plain));
+    unsigned rows = full->scene.n_rows, found = 0;
+    for (int y = 39; y >= 0; y--) {
+        unsigned touch = screen_touch(&full->screen, 90, y);
+        if ((touch & TOUCH_KINDS) != TOUCH_ROW)
+            continue;
+        found++;
+        full->ui.panel = PANEL_LOG;
+        desk_press(&desk, keys_click(90, y));
+        assert_int_equal(full->ui.panel, PANEL_CHOICES);
+        assert_int_equal(full->ui.at[PANEL_CHOICES], touch - TOUCH_ROW);
+    }
+    assert_int_equal(found, rows);
+    desk_press(&desk, keys_click(5, 5));
+    assert_int_equal(full->ui.panel, PANEL_THEATER);
+    desk_press(&desk, '?');
+    desk_press(&desk, keys_click(0, 1));
+    assert_int_equal(full->ui.over, OVER_NONE);
+    desk_press(&desk, ':');
+    desk_press(&desk, keys_click(90, 6));
+    assert_int_equal(full->ui.prompt, ':');
+    desk_press(&desk, PRESS_ESCAPE);
+    uint32_t entries = desk.session.n;
+    full->ui.panel = PANEL_CHOICES;
+    full->ui.at[PANEL_CHOICES] = 0;
+    for (int y = 0; y < 40; y++)
+        if (screen_touch(&full->screen, 90, y) == TOUCH_ROW && desk.session.n == entries)
+            desk_press(&desk, keys_click(90, y));
+    assert_true(desk.session.n > entries);
+}
+
 /* ---- questions in the middle of a command -------------------------------------------
  */
 
@@ -418,6 +462,7 @@ static void lessons_by_keys(void **state)
     print_message("%u lessons, %u keys\n", learner.lessons, learner.pressed);
     assert_int_equal(learner.lessons, trk_lessons());
     assert_null(desk.full.plain.lesson);
+    assert_true(desk.full.learned);
 }
 
 /* ---- what is not possible ---------------------------------------------------------- */
@@ -462,6 +507,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(every_size_is_drawn),
         cmocka_unit_test(edges_are_drawn),
         cmocka_unit_test(whole_games_by_keys),
+        cmocka_unit_test(clicks),
         cmocka_unit_test(takeback_asks),
         cmocka_unit_test(lessons_by_keys),
         cmocka_unit_test(refusals_have_reasons),

@@ -352,6 +352,16 @@ static void hand_over(void **state)
     check_desk("hand-over");
 }
 
+/* A bot thinks: the table can be looked at. */
+static void thinking(void **state)
+{
+    (void)state;
+    play_first_choices(2, 0, 1);
+    full_wait_begin(&desk.full, 1);
+    check_desk("thinking");
+    full_wait_end(&desk.full);
+}
+
 static void too_small(void **state)
 {
     struct str out = str_buffer(page, sizeof page);
@@ -414,6 +424,8 @@ static void start_screen(void **state)
         memset(&start, 0, sizeof start);
         start_init(&start);
         strcpy(start.file[0], "2026-11-15-214012.trk");
+        strcpy(start.about[0],
+               "Turn 2 of 5. Advertise. Optico 12 Fame, Mechaniker 9 Fame");
         start.n_files = 1;
         for (const char *key = rows[i].keys; *key; key++)
             start_press(&start, (uint32_t)(unsigned char)*key);
@@ -438,6 +450,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(planning),
         cmocka_unit_test(names),
         cmocka_unit_test(hand_over),
+        cmocka_unit_test(thinking),
         cmocka_unit_test(too_small),
         cmocka_unit_test(lessons),
         cmocka_unit_test(start_screen),
