@@ -7,12 +7,14 @@ SUITES  ?=
 PYTHON  ?= /usr/bin/python3
 export PYTHON
 
-.PHONY: help play term test quick build bench strength soak fuzz mutate ledger format lint install
+.PHONY: help play term web screenshots test quick build bench strength soak fuzz mutate ledger format lint install
 .DEFAULT_GOAL := help
 
 help:
-	@echo "play     play Trickerion: the best interface there is (ARGS='--help')"
+	@echo "play     play Trickerion in the browser (ARGS='--help')"
 	@echo "term     play in the terminal"
+	@echo "web      build the browser client into web/dist"
+	@echo "screenshots  pictures of every phase, into build/screenshots"
 	@echo "test     everything CI runs (SUITES='unit purity' for some of it)"
 	@echo "quick    the tests that take less than a minute"
 	@echo "build    the release program, build/trickerion"
@@ -31,10 +33,18 @@ build:
 	@tools/build.sh release trickerion libtrickerion
 
 play: build
-	@build/trickerion play $(ARGS)
+	@tools/play.sh $(ARGS)
 
 term: build
 	@build/trickerion play $(ARGS)
+
+web:
+	@tools/setup.sh test
+	@tools/web.sh build
+
+screenshots: build
+	@tools/setup.sh test
+	@tools/web.sh screenshots
 
 test:
 	@tools/setup.sh test

@@ -17,6 +17,9 @@ ARGUMENT = re.compile(r'\barg_\w+\(\s*"(\w+)"')
 
 CHOOSER = re.compile(r"\benum message (\w+)\(")
 
+WEB_USE = re.compile(r'"([A-Z][A-Z0-9]*_[A-Z0-9_]+)"')
+WEB_BEGIN = re.compile(r"`([A-Z][A-Z0-9]*_[A-Z0-9_]*)\$\{")
+
 # Messages made from lists: prefix, the list, its macro, arguments that every row gives, and
 # whether a row itself names arguments.
 PUBLIC = "include/trickerion.h"
@@ -208,6 +211,22 @@ def check_variants(texts, listed, errors):
                 errors.append(f"{message}: {sorted(extra)} is not in {base}")
 
 
+def check_web(texts, used, errors):
+    """What the browser client names: "WEB_READY", or `NAME_${id}` for all that begin
+    so."""
+    for path in sorted((ROOT / "web" / "src").rglob("*.ts*")):
+        text = path.read_text(encoding="utf-8")
+        where = path.relative_to(ROOT)
+        for begin in WEB_BEGIN.findall(text):
+            used.update(message for message in texts if message.startswith(begin))
+        for match in WEB_USE.finditer(text):
+            message = match[1]
+            if message in texts:
+                used.add(message)
+            elif message.startswith("WEB_"):
+                errors.append(f"{where}: {message} is not in the catalogue")
+
+
 def main():
     errors = []
     texts = read_catalogue(ROOT / "messages" / "en.def", errors)
@@ -222,6 +241,7 @@ def main():
             if prefix and prefix not in {row[0] for row in LISTS}:
                 errors.append(f"{path}: MSG_{prefix}## belongs to no list known here")
         check_file(path, text, helpers, choosers, texts, listed, used, errors)
+    check_web(texts, used, errors)
     for message in sorted(set(texts) - used):
         errors.append(f"{message} is not used")
     print(*errors, sep="\n", end="\n" if errors else "")

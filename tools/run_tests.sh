@@ -44,6 +44,8 @@ suites() {
     suite server tools/san.sh "$py" tests/run.py tests/server build/dev/trickerion
     suite net-http "$py" tests/net/test_http.py
     suite net-ws "$py" tests/net/test_ws.py
+    suite web tools/web.sh test
+    suite web-e2e tools/web.sh e2e
     suite golden tools/check_golden.sh release clang gcc-O0 clang-O0
     suite games build/release/trickerion verify tests/games/*.trk
     suite coverage tools/coverage.sh

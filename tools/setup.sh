@@ -10,11 +10,15 @@ set -eu
 play='gcc libc6-dev cmake ninja-build pkg-config libsodium-dev libncurses-dev libsqlite3-dev
 libjansson-dev'
 quick="$play g++ libcmocka-dev python3 ccache"
+node='nodejs npm'
+# A node from elsewhere brings its own npm, and Debian's cannot be beside it.
+command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 && node=
 
 case ${1-} in
 play) packages=$play ;;
 quick) packages=$quick ;;
-test) packages="$quick clang libclang-rt-dev valgrind gcovr tmux python3-websockets" ;;
+test) packages="$quick clang libclang-rt-dev valgrind gcovr tmux python3-websockets
+chromium $node" ;;
 bench) packages="$play valgrind python3" ;;
 fuzz) packages="$play clang libclang-rt-dev llvm ccache" ;;
 ledger) packages='python3' ;;

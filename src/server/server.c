@@ -1,6 +1,7 @@
 /* server.c: starting and stopping. */
 #include "server/server.h"
 #include "server/serve.h"
+#include "server/web.h"
 
 #include "os/clock.h"
 #include "os/entropy.h"
@@ -131,6 +132,8 @@ static bool open_net(struct server *server, const struct serve_options *options,
                                 .https = https,
                                 .routes = call_routes,
                                 .n_routes = N_CALLS,
+                                .assets = web_assets,
+                                .n_assets = web_n_assets,
                                 .ws = &socket_calls,
                                 .n_ws = 1,
                                 .context = server,

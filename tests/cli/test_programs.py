@@ -14,8 +14,16 @@ from common import PROGRAM, ROOT, as_json, check, equal, finish, good, refused, 
 EXAMPLE = f"exec:{sys.executable} examples/bot.py {PROGRAM}"
 
 
-def left_behind(mark):
-    """Processes that carry the mark in their environment."""
+def left_behind(mark, seconds=10):
+    """Processes that carry the mark in their environment; those that were killed have some
+    time to be gone."""
+    end = time.monotonic() + seconds
+    while (found := marked(mark)) and time.monotonic() < end:
+        time.sleep(0.05)
+    return found
+
+
+def marked(mark):
     found = []
     for entry in pathlib.Path("/proc").glob("[0-9]*/environ"):
         try:

@@ -1,0 +1,74 @@
+/** What something is, what lies there and what pointing at it does, in one sentence after
+ * the other: the accessible name of a target. */
+import { targetKey, type Target } from "../draw/types";
+import { slotById } from "../data";
+import { t } from "../text";
+import { name } from "../text/names";
+import { occupant } from "../text/table";
+import type { Desk } from "./desk";
+
+export function targetName(target: Target): string {
+  switch (target.kind) {
+    case "slot": {
+      const slot = slotById.get(target.slot);
+      if (!slot || slot.magician_only) return name(target.slot);
+      return t("WEB_SLOT", { slot: name(target.slot), points: slot.ap_modifier });
+    }
+    case "die":
+      return name(target.die);
+    case "trick":
+      return name(target.trick);
+    case "component":
+      return name(target.component);
+    case "token":
+      return target.token === "quick"
+        ? t("NAME_TOKEN_QUICK")
+        : t("NAME_TOKEN", { number: target.token.replace("slot_", "") });
+    case "order_slot":
+      return t("WEB_ORDER_SLOT", { number: target.slot });
+    case "multi_slot":
+      return t("WEB_MULTI_SLOT", { number: target.slot });
+    case "place":
+      return name(target.place);
+    case "performance":
+      return name(target.card);
+    case "spot":
+      return t("WEB_SPOT", {
+        card: name(target.card),
+        spot: t(target.beside ? "NAME_BESIDE" : "NAME_SPOT", { number: target.spot }),
+      });
+    case "character":
+      return name(target.character);
+    case "card":
+      return t("WEB_ASSIGNMENT_CARD", { card: name(target.card) });
+    case "special":
+      return name(target.special);
+    case "deck":
+      return t("WEB_DECK", { location: name(target.deck) });
+    case "prophecy":
+      return name(target.prophecy);
+    case "magician":
+      return name(target.magician);
+    case "specialist":
+      return name(target.specialist);
+  }
+}
+
+function legality(desk: Desk, target: Target): string {
+  const key = targetKey(target);
+  const fitting = desk.remaining.value.filter((option) => option.keys.includes(key));
+  const only = fitting[0];
+  if (fitting.length === 1 && only) return only.move.label;
+  if (fitting.length > 1) return t("WEB_CHOICES", { n: fitting.length });
+  return desk.reasons(target)[0]?.text ?? "";
+}
+
+export function describe(desk: Desk, target: Target): string {
+  const view = desk.session.view.value;
+  const parts = [
+    targetName(target),
+    view ? occupant(view, target, (seat) => desk.session.name(seat)) : "",
+    legality(desk, target),
+  ];
+  return parts.filter((part) => part !== "").join(". ");
+}

@@ -1,0 +1,210 @@
+/** The desk: the decision at hand, what was picked so far, and what was pointed at. */
+import { computed, effect, signal, untracked } from "@preact/signals";
+import {
+  targetKey,
+  type Ghost,
+  type Pointing,
+  type Seat,
+  type Target,
+} from "../draw/types";
+import type { Move, Refused } from "../protocol";
+import type { Session } from "../state/session";
+import {
+  back,
+  newChoice,
+  point,
+  reachable,
+  remaining,
+  withKind,
+  type Choice,
+  type Option,
+} from "./choice";
+import { describe } from "./describe";
+import { moveKeys } from "./targets";
+
+const NOTHING = newChoice([]);
+
+/** Options that differ in how a marker lies. */
+export function isTurning(options: readonly Option[]): boolean {
+  const first = options[0];
+  return (
+    first?.move.move["orientation"] !== undefined &&
+    options.every((option) => option.keys.join() === first.keys.join())
+  );
+}
+
+function signature(moves: readonly Move[] | undefined): string {
+  return (moves ?? []).map((move) => String(move.move["text"])).join("\n");
+}
+
+export class Desk {
+  readonly choice = signal<Choice>(NOTHING);
+  readonly hovered = signal<Target | null>(null);
+  /** pointed at and kept, so that its explanation stays readable */
+  readonly shown = signal<Target | null>(null);
+  readonly refusedKey = signal("");
+  /** which of the remaining options is meant while a marker is turned */
+  readonly turn = signal(0);
+  /** a move that cannot be undone and waits for a yes */
+  readonly pending = signal<Option | undefined>(undefined);
+
+  readonly remaining = computed(() => remaining(this.choice.value));
+  readonly reachable = computed(() => reachable(this.choice.value));
+  readonly turning = computed(() => isTurning(this.remaining.value));
+  readonly current = computed<Option | undefined>(() => {
+    const left = this.remaining.value;
+    if (this.turning.value) return left[this.turn.value % left.length];
+    return left.length === 1 && this.choice.value.picked.length > 0 ? left[0] : undefined;
+  });
+  readonly ghost = computed(() => this.ghostOf(this.current.value));
+  private readonly stop: () => void;
+  private asked = "";
+
+  constructor(readonly session: Session) {
+    this.stop = effect(() => this.renew());
+  }
+
+  end(): void {
+    this.stop();
+  }
+
+  readonly pointing: Pointing = {
+    glow: (target) => {
+      const key = targetKey(target);
+      if (this.choice.value.picked.includes(key)) return "chosen";
+      if (this.reachable.value.has(key)) return "legal";
+      return this.refusedKey.value === key ? "refused" : undefined;
+    },
+    onTarget: (target) => this.point(target),
+    onHover: (target) => (this.hovered.value = target),
+    explain: (target) => describe(this, target),
+  };
+
+  point(target: Target): void {
+    const key = targetKey(target);
+    this.shown.value = target;
+    this.refusedKey.value = "";
+    if (this.turning.value && this.choice.value.picked.includes(key)) {
+      this.turn.value += 1;
+      return;
+    }
+    const step = point(this.choice.value, key);
+    if (step.does === "play") this.play(step.option);
+    else if (step.does === "narrow") this.set(step.choice);
+    else this.refusedKey.value = key;
+  }
+
+  /** The same from a list of choices, by its key. */
+  pick(key: string): void {
+    const { choice } = this;
+    this.set({ ...choice.value, picked: [...choice.value.picked, key] });
+  }
+
+  /** The Action with nothing of it chosen yet. */
+  chooseKind(kind: string): void {
+    this.set(withKind(this.choice.value, kind));
+  }
+
+  back(): void {
+    if (this.pending.value) this.pending.value = undefined;
+    else this.set(back(this.choice.value));
+  }
+
+  clear(): void {
+    this.pending.value = undefined;
+    this.set({ ...this.choice.value, kind: "", picked: [] });
+  }
+
+  /** Plays; what cannot be undone is asked for once more. */
+  play(option: Option): void {
+    if (option.move.final && this.pending.value !== option) {
+      this.pending.value = option;
+      return;
+    }
+    this.pending.value = undefined;
+    this.send(option);
+    this.choice.value = { ...this.choice.value, kind: "", picked: [] };
+  }
+
+  /** Why something that was pointed at is not possible: what the server says about it. */
+  reasons(target: Target): Refused[] {
+    const key = targetKey(target);
+    const found = (this.session.situation.value?.refused ?? []).filter(
+      (row) => row.with !== undefined && moveKeys(row.with, this.onShow()).includes(key),
+    );
+    const texts = new Set<string>();
+    return found.filter((row) => !texts.has(row.text) && texts.add(row.text));
+  }
+
+  /** Legal moves that name it. */
+  optionsOf(target: Target): Option[] {
+    const key = targetKey(target);
+    return this.choice.value.options.filter((option) => option.keys.includes(key));
+  }
+
+  private send(option: Option): void {
+    const { session } = this;
+    if (session.planning.value) {
+      const { character, card } = option.move.move;
+      session.send({
+        type: "draft",
+        character: String(character),
+        card: String(card ?? "nothing"),
+      });
+      return;
+    }
+    const at = session.situation.value?.at;
+    session.send({
+      type: "play",
+      move: option.text,
+      ...(at === undefined ? {} : { at }),
+    });
+  }
+
+  private set(choice: Choice): void {
+    this.turn.value = 0;
+    this.choice.value = choice;
+  }
+
+  /** A new situation is a new choice, unless it asks the same. */
+  private renew(): void {
+    const situation = this.session.situation.value;
+    const moves = situation?.moves;
+    const asked = `${situation?.at}\n${signature(moves)}`;
+    if (asked === this.asked) return;
+    this.asked = asked;
+    untracked(() => {
+      this.pending.value = undefined;
+      this.refusedKey.value = "";
+      this.set(newChoice(moves ?? [], this.onShow()));
+    });
+  }
+
+  /** The Performance card under way; moves that choose among its markers do not name it. */
+  private onShow(): string | undefined {
+    const frame = this.session.view.peek()?.stack.find((row) => row.kind === "show");
+    return typeof frame?.a === "string" ? frame.a : undefined;
+  }
+
+  private ghostOf(option: Option | undefined): Ghost | undefined {
+    const move = option?.move.move;
+    const view = this.session.view.value;
+    const orientation = move?.["orientation"];
+    const card = move?.["performance"];
+    const spot = move?.["card_slot"];
+    if (!view || typeof orientation !== "string" || typeof card !== "string")
+      return undefined;
+    const owner = `seat${this.session.seat.value}` as Seat;
+    const trick = view.stack.at(-1)?.a;
+    const own = view.players[this.session.seat.value - 1]?.trick.find(
+      (t) => t?.trick === trick,
+    );
+    return {
+      card,
+      spot: Number(spot),
+      owner,
+      symbol: own?.symbol ?? "spade",
+      orientation: orientation as Ghost["orientation"],
+    };
+  }
+}

@@ -1,0 +1,152 @@
+/** A player's board: Characters with their cards, Workshop, Tricks, Components, hand. */
+import { t } from "../text";
+import { name } from "../text/names";
+import { Words } from "./parts";
+import { playerHue, seatNumber } from "./player";
+import { Sheet, Stage } from "./stage";
+import type { PartProps } from "./part";
+import { Nameplate } from "./nameplate";
+import { Team, Workshop, teamOf } from "./team";
+import { Components, Hand, Pieces, Tricks, heldBy } from "./belongings";
+import type { BoardProps } from "./types";
+
+const partOf = (props: BoardProps): Omit<PartProps, "area"> | undefined => {
+  const player = props.view.players[seatNumber(props.seat)];
+  return player
+    ? { ...props, player, hue: playerHue(props.view, props.seat) }
+    : undefined;
+};
+
+/* A title in the margin of a row. */
+function RowTitle({ text, y }: { text: string; y: number }) {
+  return (
+    <g class="row-title" aria-hidden="true">
+      <Words
+        text={text}
+        x={8}
+        y={y}
+        w={200}
+        size={12}
+        anchor="start"
+        bold
+        class="small-title"
+      />
+    </g>
+  );
+}
+
+/* What a phone leaves between the top line and the decision. */
+const TALL = 396;
+
+function WideBoard(props: Omit<PartProps, "area">) {
+  return (
+    <>
+      <Sheet x={0} y={0} w={540} h={430} />
+      <Nameplate {...props} area={{ x: 5, y: 5, w: 530, h: 34 }} />
+      <Team {...props} columns={8} r={20} area={{ x: 6, y: 46, w: 438, h: 100 }} />
+      <Workshop {...props} area={{ x: 450, y: 45, w: 84, h: 98 }} />
+      <RowTitle text={t("WEB_TRICKS")} y={158} />
+      <Tricks {...props} columns={4} area={{ x: 8, y: 163, w: 524, h: 100 }} />
+      <RowTitle text={t("WEB_COMPONENTS")} y={281} />
+      <Components {...props} area={{ x: 6, y: 287, w: 528, h: 56 }} />
+      <RowTitle text={t("WEB_HAND")} y={360} />
+      <Hand {...props} area={{ x: 6, y: 364, w: 528, h: 62 }} />
+    </>
+  );
+}
+
+/* On a phone: with many people or cards the Tricks stand in one row. */
+function TallBoard(props: Omit<PartProps, "area">) {
+  const many = teamOf(props.player).length > 5;
+  const team = many ? 132 : 80;
+  const tricks = 44 + team;
+  const rows = heldBy(props).length > 5 ? 2 : 1;
+  const hand = rows > 1 ? 82 : 58;
+  const rest = TALL - tricks - 46 - hand;
+  return (
+    <>
+      <Sheet x={0} y={0} w={344} h={TALL} />
+      <Nameplate {...props} area={{ x: 4, y: 4, w: 336, h: 34 }} />
+      <Team
+        {...props}
+        columns={many ? 4 : 5}
+        r={19}
+        area={{ x: 4, y: 44, w: 276, h: team }}
+      />
+      <Workshop {...props} area={{ x: 284, y: 43, w: 55, h: team - 2 }} />
+      <Tricks
+        {...props}
+        columns={rest < 150 ? 4 : 2}
+        area={{ x: 6, y: tricks, w: 332, h: rest - 8 }}
+      />
+      <Components {...props} area={{ x: 4, y: tricks + rest, w: 336, h: 40 }} />
+      <Hand
+        {...props}
+        rows={rows}
+        area={{ x: 4, y: tricks + rest + 44, w: 336, h: hand }}
+      />
+    </>
+  );
+}
+
+/* Another player's board: people and belongings on the left, Tricks on the right. */
+function SmallBoard({
+  size: [w, h],
+  ...props
+}: Omit<PartProps, "area"> & { size: Size }) {
+  const half = w * 0.52;
+  const strip = h > 160 ? 40 : 30;
+  const low = h - strip - 3;
+  return (
+    <>
+      <Sheet x={0} y={0} w={w} h={h} />
+      <Nameplate {...props} area={{ x: 4, y: 4, w: w - 8, h: 28 }} />
+      <Team
+        {...props}
+        columns={8}
+        r={15}
+        area={{ x: 4, y: 36, w: half - 54, h: low - 36 }}
+      />
+      <Workshop {...props} area={{ x: half - 48, y: 35, w: 45, h: low - 38 }} />
+      <Pieces {...props} area={{ x: 5, y: low, w: half * 0.5, h: strip }} />
+      <Hand
+        {...props}
+        area={{ x: half * 0.52, y: low - 2, w: half * 0.48, h: strip + 2 }}
+      />
+      <Tricks
+        {...props}
+        columns={2}
+        area={{ x: half + 2, y: 36, w: w - half - 8, h: h - 42 }}
+      />
+    </>
+  );
+}
+
+type Size = readonly [w: number, h: number];
+
+/* By the room there is for it: beside none, one or two more of its kind. */
+const sizeOf = ({ small, shape, view }: BoardProps): Size => {
+  if (!small) return shape === "tall" ? [344, TALL] : [540, 430];
+  if (shape === "tall") return view.players.length > 3 ? [404, 141] : [404, 180];
+  return view.players.length > 3 ? [540, 140] : [470, 186];
+};
+
+export function Board(props: BoardProps) {
+  const part = partOf(props);
+  if (!part) return null;
+  const size = sizeOf(props);
+  const [w, h] = size;
+  const label =
+    props.names[seatNumber(props.seat)] || name(part.player.magician ?? props.seat);
+  return (
+    <Stage w={w} h={h} label={label} kind={props.small ? "board small" : "board"}>
+      {props.small ? (
+        <SmallBoard {...part} size={size} />
+      ) : props.shape === "tall" ? (
+        <TallBoard {...part} />
+      ) : (
+        <WideBoard {...part} />
+      )}
+    </Stage>
+  );
+}

@@ -1,0 +1,372 @@
+/** A Performance card: slots, Link circles, markers, and its box. */
+import { name } from "../text/names";
+import { Hot } from "./hot";
+import { Sign, Words, YieldRow, px, yieldWidth } from "./parts";
+import { leastOf } from "./pieces";
+import { Disc, HuedMarker, playerColour, playerHue } from "./player";
+import { performanceOf, type Performance } from "./printed";
+import { Stage, type Area } from "./stage";
+import type {
+  LinkOnCard,
+  MarkerOnCard,
+  Show,
+  Spotlight,
+  Target,
+  TheaterProps,
+} from "./types";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+interface Grid {
+  /** middle of the slot in column 0 and row 0 */
+  x: number;
+  y: number;
+  /** half the diagonal of a slot */
+  r: number;
+}
+
+/* Diamonds of neighbours touch with their corners; there the Link circle lies. */
+const slotAt = (card: Performance, slot: number, grid: Grid): Point => {
+  const at = card.slots[slot] ?? { x: 0, y: 0 };
+  return { x: px(grid.x + at.x * grid.r * 2), y: px(grid.y + at.y * grid.r * 2) };
+};
+
+const HEAD = 22;
+
+/* The grid in the middle of what the head leaves; a card without a column or row moves. */
+const gridIn = (card: Performance, area: Area): Grid => {
+  const left = Math.min(...card.slots.map((slot) => slot.x));
+  const right = Math.max(...card.slots.map((slot) => slot.x));
+  const bottom = Math.max(...card.slots.map((slot) => slot.y));
+  const r = Math.min((area.w - 10) / 4, (area.h - HEAD - 8) / 6);
+  return {
+    r,
+    x: area.x + area.w / 2 - (left + right) * r,
+    y: area.y + HEAD + (area.h - HEAD) / 2 - bottom * r,
+  };
+};
+
+const diamondAt = ({ x, y }: Point, r: number): string =>
+  `M${x} ${px(y - r)}L${px(x + r)} ${y} ${x} ${px(y + r)} ${px(x - r)} ${y}Z`;
+
+function EmptySlot({ at, r, n }: { at: Point; r: number; n: number }) {
+  return (
+    <g class="spot" aria-hidden="true">
+      <path class="body" d={diamondAt(at, r * 0.97)} />
+      <path class="inner" d={diamondAt(at, r * 0.78)} />
+      <text
+        x={at.x}
+        y={px(at.y + r * 0.16)}
+        font-size={px(r * 0.46)}
+        text-anchor="middle"
+      >
+        {n}
+      </text>
+    </g>
+  );
+}
+
+interface LinkCircleProps {
+  at: Point;
+  r: number;
+  shard: boolean;
+  /** a Link lies there */
+  made: boolean;
+  /** it is being paid for */
+  lit: boolean;
+}
+
+function LinkCircle({ at, r, shard, made, lit }: LinkCircleProps) {
+  const marks = [shard && "shard", made && "made", lit && "lit"]
+    .filter(Boolean)
+    .join(" ");
+  const size = r * (shard ? 0.26 : 0.2);
+  return (
+    <g class={`link ${marks}`} aria-hidden="true">
+      {(made || lit) && (
+        <circle class="halo" cx={px(at.x)} cy={px(at.y)} r={px(size + r * 0.1)} />
+      )}
+      <circle class="body" cx={px(at.x)} cy={px(at.y)} r={px(size)} />
+      {shard && <Sign id="shards" x={at.x} y={at.y} size={r * 0.4} />}
+    </g>
+  );
+}
+
+/* All circles of a card; those with a Link have a halo. */
+function Circles({
+  card,
+  grid,
+  ...props
+}: TheaterProps & { card: Performance; grid: Grid }) {
+  const isOn = (
+    links: readonly LinkOnCard[] | undefined,
+    a: number,
+    b: number,
+  ): boolean =>
+    links?.some(
+      ({ card: on, slots }) => on === card.id && slots.includes(a) && slots.includes(b),
+    ) ?? false;
+  return (
+    <g>
+      {card.links.map(({ slot_a, slot_b, shard }) => {
+        const a = slotAt(card, slot_a, grid);
+        const b = slotAt(card, slot_b, grid);
+        return (
+          <LinkCircle
+            key={`${slot_a}-${slot_b}`}
+            at={{ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }}
+            r={grid.r}
+            shard={shard === 1}
+            made={isOn(props.links, slot_a, slot_b)}
+            lit={isOn(props.spotlight?.links, slot_a, slot_b)}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/* Where on the card something is paid: at a marker, between Links, under the box. */
+const paidAt = (card: Performance, grid: Grid, area: Area, light: Spotlight): Point => {
+  const [spot] = light.spots;
+  if (spot !== undefined) {
+    const at = slotAt(card, spot, grid);
+    return { x: at.x, y: Math.min(at.y + grid.r, area.y + area.h - 15) };
+  }
+  const [first] = light.links;
+  if (first) {
+    const [a, b] = first.slots.map((slot) => slotAt(card, slot, grid));
+    if (a && b) return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + grid.r * 0.6 };
+  }
+  if (light.box) return { x: area.x + area.w * 0.68, y: area.y + HEAD + 14 };
+  return { x: area.x + area.w / 2, y: area.y + area.h - 14 };
+};
+
+/* What is paid, on a ribbon; for a Specialist with its disk. */
+function Ribbon({
+  card,
+  grid,
+  area,
+  ...props
+}: TheaterProps & { card: Performance; grid: Grid; area: Area }) {
+  const light = props.spotlight;
+  if (light?.card !== card.id || !light.gains || !light.payee) return null;
+  const size = 15;
+  const disc = light.character ? 24 : 0;
+  const w = yieldWidth(light.gains, size) + 12 + disc;
+  if (w <= 12 + disc) return null;
+  const { x, y } = paidAt(card, grid, area, light);
+  const left = Math.max(area.x + 2, Math.min(x - w / 2, area.x + area.w - w - 2));
+  return (
+    <g class="ribbon" aria-hidden="true">
+      <rect
+        class="body"
+        x={px(left)}
+        y={px(y - 12)}
+        width={px(w)}
+        height={24}
+        rx={12}
+        style={{ stroke: playerColour(props.view, light.payee) }}
+      />
+      {light.character && (
+        <Disc
+          hue={playerHue(props.view, light.payee)}
+          character={light.character}
+          x={px(left + 13)}
+          y={px(y)}
+          r={10}
+        />
+      )}
+      <YieldRow of={light.gains} x={px(left + 7 + disc)} y={px(y)} size={size} />
+    </g>
+  );
+}
+
+interface SpotProps extends TheaterProps {
+  card: string;
+  spot: number;
+  beside?: boolean;
+  marker: MarkerOnCard | null;
+  at: Point;
+  r: number;
+}
+
+/* A slot with its marker, or the ghost of the one that is about to lie there. */
+function Spot({ card, spot, beside = false, marker, at, r, ...props }: SpotProps) {
+  const target: Target = beside
+    ? { kind: "spot", card, spot, beside }
+    : { kind: "spot", card, spot };
+  const { ghost } = props;
+  const ghostly =
+    ghost?.card === card && ghost.spot === spot && !beside ? ghost : undefined;
+  const lit =
+    props.spotlight?.card === card && props.spotlight.spots.includes(spot) && !beside;
+  return (
+    <Hot
+      target={target}
+      pointing={props.pointing}
+      shape={{ kind: "diamond", ...at, r: r * 0.97 }}
+      least={leastOf(props.shape)}
+    >
+      {!marker && <EmptySlot at={at} r={r} n={spot} />}
+      {marker && (
+        <HuedMarker
+          {...marker}
+          hue={playerHue(props.view, marker.owner)}
+          x={at.x}
+          y={at.y}
+          r={r}
+        />
+      )}
+      {ghostly && (
+        <HuedMarker
+          {...ghostly}
+          ghost
+          hue={playerHue(props.view, ghostly.owner)}
+          x={at.x}
+          y={at.y}
+          r={r}
+        />
+      )}
+      {lit && <path class="limelight" d={diamondAt(at, r * 0.97)} />}
+    </Hot>
+  );
+}
+
+/* Markers beside the slots hang at the right edge, and places for them where one glows. */
+function Beside({ show, area, ...props }: TheaterProps & { show: Show; area: Area }) {
+  const spots = [1, 2, 3, 4].filter(
+    (n) =>
+      show.beside?.[n - 1] ||
+      props.pointing.glow({ kind: "spot", card: show.card, spot: n, beside: true }),
+  );
+  return (
+    <g>
+      {spots.map((n, i) => (
+        <Spot
+          key={n}
+          {...props}
+          card={show.card}
+          spot={n}
+          beside
+          marker={show.beside?.[n - 1] ?? null}
+          at={{
+            x: px(area.x + area.w - 13),
+            y: px(area.y + HEAD + 16 + i * 27),
+          }}
+          r={13}
+        />
+      ))}
+    </g>
+  );
+}
+
+/* The box: what performing this card pays besides. */
+function Head({
+  card,
+  area,
+  lit,
+}: {
+  card: Performance;
+  area: Area;
+  lit: boolean | undefined;
+}) {
+  const boxes = [card.fame, card.coins, card.shards].filter((n) => n > 0).length;
+  const narrow = area.w < 115 && boxes > 1;
+  const size = narrow ? 12 : 13.5;
+  const box = yieldWidth(card, size) + 3;
+  return (
+    <g class="head" aria-hidden="true">
+      <path
+        class="curtain"
+        d={`M${area.x} ${area.y + 3}q0-3 3-3h${px(area.w - 6)}q3 0 3 3v${HEAD - 3}h${px(-area.w)}Z`}
+      />
+      <Words
+        text={name(card.id)}
+        x={area.x + 6}
+        y={area.y + HEAD * (narrow ? 0.64 : 0.68)}
+        w={area.w - 14 - box}
+        size={narrow ? 9.6 : HEAD * 0.58}
+        lines={narrow ? 2 : 1}
+        anchor="start"
+        bold
+      />
+      <rect
+        class={lit ? "box lit" : "box"}
+        x={px(area.x + area.w - 3 - box)}
+        y={area.y + 2.5}
+        width={px(box)}
+        height={HEAD - 5}
+        rx={3}
+      />
+      <YieldRow of={card} x={area.x + area.w - 4} y={area.y + HEAD / 2} size={size} end />
+    </g>
+  );
+}
+
+export function Card({
+  show,
+  area,
+  ...props
+}: TheaterProps & { show: Show; area: Area }) {
+  const card = performanceOf(show.card);
+  if (!card) return null;
+  const room = show.beside?.some((marker) => marker) ? { ...area, w: area.w - 18 } : area;
+  const grid = gridIn(card, room);
+  const lit = props.spotlight?.card === card.id;
+  return (
+    <g class={`card ${card.theater} ${lit ? "lit" : ""}`}>
+      <Hot
+        target={{ kind: "performance", card: card.id }}
+        pointing={props.pointing}
+        shape={{ kind: "rect", ...area }}
+      >
+        <g aria-hidden="true">
+          <rect
+            class="back-cloth"
+            x={area.x}
+            y={area.y}
+            width={area.w}
+            height={area.h}
+            rx={4}
+          />
+          <rect
+            class="back-frame"
+            x={area.x + 2.5}
+            y={area.y + HEAD + 2.5}
+            width={area.w - 5}
+            height={area.h - HEAD - 5}
+            rx={2}
+          />
+        </g>
+        <Head card={card} area={area} lit={lit && props.spotlight?.box} />
+      </Hot>
+      {card.slots.map((slot) => (
+        <Spot
+          key={slot.slot}
+          {...props}
+          card={card.id}
+          spot={slot.slot}
+          marker={show.marker[slot.slot] ?? null}
+          at={slotAt(card, slot.slot, grid)}
+          r={grid.r}
+        />
+      ))}
+      <Circles {...props} card={card} grid={grid} />
+      <Beside {...props} show={show} area={area} />
+      <Ribbon {...props} card={card} grid={grid} area={area} />
+    </g>
+  );
+}
+
+/** One card alone, large. */
+export function PerformanceCard({ show, ...props }: TheaterProps & { show: Show }) {
+  return (
+    <Stage w={184} h={264} label={name(show.card)} kind="performance">
+      <Card {...props} show={show} area={{ x: 6, y: 6, w: 172, h: 252 }} />
+    </Stage>
+  );
+}

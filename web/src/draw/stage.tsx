@@ -1,0 +1,45 @@
+/** The root of a drawing and the paper it lies on. */
+import type { ComponentChildren } from "preact";
+
+/** Where a part is drawn. */
+export interface Area {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+interface StageProps {
+  w: number;
+  h: number;
+  label: string;
+  kind: string;
+  children: ComponentChildren;
+}
+
+/** The root of every drawing. */
+export function Stage({ w, h, label, kind, children }: StageProps) {
+  return (
+    <svg
+      class={`drawing ${kind}`}
+      viewBox={`0 0 ${w} ${h}`}
+      preserveAspectRatio="xMidYMid meet"
+      width="100%"
+      height="100%"
+      role="group"
+      aria-label={label}
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** Paper with a title and a double rule round it. */
+export function Sheet({ x, y, w, h }: Area) {
+  return (
+    <g class="sheet" aria-hidden="true">
+      <rect class="body" x={x} y={y} width={w} height={h} rx={4} />
+      <rect class="frame" x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx={2} />
+    </g>
+  );
+}

@@ -1,0 +1,251 @@
+/** Characters with the cards that send them out, and the Workshop. */
+import { isSign } from "../symbols";
+import { name } from "../text/names";
+import { Hot } from "./hot";
+import { Sign, Words, px } from "./parts";
+import { Assignment, leastOf } from "./pieces";
+import { Slot } from "./slot";
+import { Disc } from "./player";
+import { slotsAt } from "./printed";
+import { pointingOf, type PartProps } from "./part";
+import type { BoardProps, Character, Member, PlayerView, Target } from "./types";
+
+/* ---- Characters -------------------------------------------------------------------- */
+
+export const teamOf = (player: PlayerView): [Character, Member][] =>
+  (Object.entries(player.member) as [Character, Member][]).filter(
+    ([, member]) => member.status !== "in_supply",
+  );
+
+/* Where it is, as a sign on its disk: away at a Location, Idle, or on the Inn. */
+function Whereabouts({
+  member,
+  x,
+  y,
+  size,
+}: {
+  member: Member;
+  x: number;
+  y: number;
+  size: number;
+}) {
+  const location = member.slot?.replace(/_\d+$/, "");
+  const id = member.status === "on_inn" ? "downtown" : member.idle ? "idle" : location;
+  if (!id || !isSign(id)) return null;
+  return (
+    <g class="whereabouts" aria-hidden="true">
+      <circle class="tag" cx={px(x)} cy={px(y)} r={px(size * 0.72)} />
+      <Sign id={id} x={x} y={y} size={size} />
+    </g>
+  );
+}
+
+interface MemberProps extends PartProps {
+  character: Character;
+  member: Member;
+  at: { x: number; y: number; w: number; h: number; r: number };
+}
+
+/* The disk, and under it the card that sends it out. */
+function Person({ character, member, at, hue, ...props }: MemberProps) {
+  const { x, y, w, h, r } = at;
+  const card = props.plan ? props.plan[character] : (member.card ?? undefined);
+  const top = y + 2 * r + 4;
+  const inset = props.small ? 1 : props.shape === "tall" ? 4 : 6;
+  const place = {
+    x: px(x + inset + 1),
+    y: px(top),
+    w: px(w - 2 * inset - 2),
+    h: px(y + h - top),
+  };
+  const down = props.player.face_down?.includes(character);
+  return (
+    <Hot
+      target={{ kind: "character", character }}
+      pointing={pointingOf(props)}
+      shape={{ kind: "rect", x: x + inset, y: y - 1, w: w - 2 * inset, h: h + 2 }}
+      least={leastOf(props.shape)}
+    >
+      {card && card !== "nothing" ? (
+        <g class={down ? "down" : ""}>
+          <Assignment card={card} {...place} />
+        </g>
+      ) : (
+        <rect
+          class="nothing"
+          x={place.x}
+          y={place.y}
+          width={place.w}
+          height={place.h}
+          rx={3}
+          aria-hidden="true"
+        />
+      )}
+      <Disc
+        hue={hue}
+        character={character}
+        x={px(x + w / 2)}
+        y={px(y + r)}
+        r={r}
+        away={member.slot !== null || member.status === "on_inn"}
+        numbered={!props.small}
+      />
+      <Whereabouts
+        member={member}
+        x={x + w / 2 - r * 0.8}
+        y={y + r * 0.4}
+        size={r * 0.62}
+      />
+    </Hot>
+  );
+}
+
+/* People and places that are chosen by pointing where a decision asks for them. */
+const choicesOf = (
+  props: BoardProps,
+): { target: Target; character: Character; corner: "assistant" | undefined }[] => {
+  const choices = [
+    {
+      target: { kind: "specialist", specialist: "engineer" },
+      character: "engineer",
+      corner: undefined,
+    },
+    {
+      target: { kind: "specialist", specialist: "manager" },
+      character: "manager",
+      corner: undefined,
+    },
+    {
+      target: { kind: "specialist", specialist: "assistant" },
+      character: "assistant",
+      corner: undefined,
+    },
+    {
+      target: { kind: "place", place: "ordinary" },
+      character: "apprentice_1",
+      corner: undefined,
+    },
+    {
+      target: { kind: "place", place: "extension" },
+      character: "apprentice_4",
+      corner: "assistant",
+    },
+  ] as const;
+  return props.small ? [] : choices.filter(({ target }) => props.pointing.glow(target));
+};
+
+function Choices({ area, r, hue, ...props }: PartProps & { r: number }) {
+  return (
+    <g>
+      {choicesOf(props).map(({ target, character, corner }, i) => {
+        const x = px(area.x + area.w - (i + 0.5) * (2 * r + 12));
+        const y = px(area.y + r + 4);
+        return (
+          <Hot
+            key={i}
+            target={target}
+            pointing={props.pointing}
+            shape={{ kind: "round", x, y, r }}
+            least={leastOf(props.shape)}
+          >
+            <Disc hue={hue} character={character} x={x} y={y} r={r} away />
+            {corner && (
+              <Sign id={corner} x={x + r * 0.75} y={y + r * 0.75} size={r * 0.6} />
+            )}
+          </Hot>
+        );
+      })}
+    </g>
+  );
+}
+
+export function Team({
+  area,
+  columns,
+  r,
+  ...props
+}: PartProps & { columns: number; r: number }) {
+  const team = teamOf(props.player);
+  const n = Math.max(team.length, props.small ? team.length : 4);
+  const perRow = Math.min(columns, Math.max(4, n));
+  const rows = Math.ceil(n / perRow) || 1;
+  const w = Math.min(area.w / perRow, 84);
+  const h = area.h / rows;
+  return (
+    <g>
+      {team.map(([character, member], i) => (
+        <Person
+          key={character}
+          {...props}
+          area={area}
+          character={character}
+          member={member}
+          at={{
+            x: area.x + (i % perRow) * w,
+            y: area.y + Math.floor(i / perRow) * h,
+            w,
+            h: h - 5,
+            r: Math.min(r, w / 2 - 3, h * 0.27),
+          }}
+        />
+      ))}
+      <Choices {...props} area={area} r={r} />
+    </g>
+  );
+}
+
+/* ---- the Workshop ------------------------------------------------------------------ */
+
+export function Workshop({ area, ...props }: PartProps) {
+  const slots = slotsAt("workshop");
+  const head = props.small || area.h < 96 ? 0 : 18;
+  return (
+    <g class="workshop">
+      <rect
+        class="plate"
+        x={area.x}
+        y={area.y}
+        width={area.w}
+        height={area.h}
+        rx={4}
+        aria-hidden="true"
+      />
+      {head === 0 ? (
+        <Sign
+          id="workshop"
+          x={area.x + (props.small ? 5.5 : 9)}
+          y={area.y + area.h / 2}
+          size={props.small ? 9 : 13}
+        />
+      ) : (
+        <Words
+          text={name("workshop")}
+          x={area.x + area.w / 2}
+          y={area.y + 14}
+          w={area.w - 8}
+          size={12.5}
+          bold
+          class="small-title"
+        />
+      )}
+      {slots.map((slot, i) => (
+        <Slot
+          key={slot.id}
+          slot={slot}
+          owner={props.seat}
+          view={props.view}
+          pointing={pointingOf(props)}
+          x={px(area.x + area.w / 2 + (head ? 0 : 4))}
+          y={px(area.y + head + (area.h - head) * (0.23 + i * 0.49))}
+          r={px(
+            Math.min(
+              props.shape === "tall" ? 19 : 17,
+              (area.h - head) / 4 - (head ? 4 : 3),
+            ),
+          )}
+          least={leastOf(props.shape)}
+        />
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,261 @@
+/** The face of a Trick card. */
+import { isSign, type SignId } from "../symbols";
+import { Sign, Words, YieldRow, px } from "./parts";
+import { redSuit, type Hue } from "./player";
+import type { Trick } from "./printed";
+import type { Area } from "./stage";
+import type { OwnTrick } from "./types";
+
+/** The symbol with an id that comes from outside. */
+export const signOr = (id: string, otherwise: SignId): SignId =>
+  isSign(id) ? id : otherwise;
+
+/* Needed pieces, every one drawn: as many symbols as there are pieces. */
+function Needs({
+  trick,
+  x,
+  y,
+  w,
+  size,
+}: {
+  trick: Trick;
+  x: number;
+  y: number;
+  w: number;
+  size: number;
+}) {
+  const groups = Object.entries(trick.components);
+  const pieces = groups.reduce((sum, [, n]) => sum + n, 0);
+  const step = Math.min(size * 1.02, (w - (groups.length - 1) * 4) / pieces);
+  let at = x;
+  return (
+    <g class="needs" aria-hidden="true">
+      {groups.map(([component, n]) => {
+        const from = at;
+        at += n * step + 4;
+        return Array.from({ length: n }, (_, i) => (
+          <Sign
+            key={`${component}${i}`}
+            id={signOr(component, "x")}
+            x={from + step * (i + 0.5)}
+            y={y}
+            size={Math.min(size, step * 1.06)}
+          />
+        ));
+      })}
+    </g>
+  );
+}
+
+/* Level as a number of stars would look like Fame: it is a Roman numeral. */
+const numerals = ["", "I", "II", "III"];
+
+interface TrickFaceProps {
+  trick: Trick;
+  area: Area;
+  own?: OwnTrick | undefined;
+  hue?: Hue | undefined;
+  small?: boolean | undefined;
+  /** it lies on the Engineer's board */
+  engineer?: boolean | undefined;
+}
+
+/* Markers on the card, as many as there are; where it is small their number. */
+function OnCard({
+  own,
+  hue,
+  x,
+  y,
+  r,
+}: {
+  own: OwnTrick;
+  hue: Hue;
+  x: number;
+  y: number;
+  r: number;
+}) {
+  const single = r < 10;
+  return (
+    <g
+      class={redSuit(own.symbol) ? "stack red" : "stack"}
+      style={{ color: `var(--player-${hue})` }}
+      aria-hidden="true"
+    >
+      {Array.from({ length: single ? 1 : Math.max(1, own.markers) }, (_, i) => {
+        const cx = px(x - i * r * 0.42);
+        return (
+          <path
+            key={i}
+            class={own.markers ? "piece" : "piece none"}
+            d={`M${cx} ${px(y - r)}L${px(cx + r)} ${y} ${cx} ${px(y + r)} ${px(cx - r)} ${y}Z`}
+          />
+        );
+      }).reverse()}
+      <circle class="core" cx={x} cy={y} r={px(r * 0.56)} />
+      <g class={redSuit(own.symbol) ? "suit red" : "suit"}>
+        <Sign id={own.symbol} x={x} y={y} size={r * 0.82} />
+      </g>
+      {single && own.markers > 1 && (
+        <g>
+          <circle class="tag" cx={px(x + r * 0.6)} cy={px(y - r * 0.8)} r={5} />
+          <text
+            class="bold tagged"
+            x={px(x + r * 0.6)}
+            y={px(y - r * 0.8 + 2.7)}
+            font-size={8}
+            text-anchor="middle"
+          >
+            {own.markers}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+/* Level 3 pays once more at the end of the game. */
+function Endgame({ trick, x, y }: { trick: Trick; x: number; y: number }) {
+  if (!trick.endgame_value) return null;
+  return (
+    <g class="endgame" aria-hidden="true">
+      <Sign
+        id="turn"
+        x={x - 12 - 5.6 * String(trick.endgame_value).length}
+        y={y}
+        size={10}
+      />
+      <text class="bold number" x={x} y={px(y + 4)} font-size={11} text-anchor="end">
+        {`+${trick.endgame_value}`}
+      </text>
+    </g>
+  );
+}
+
+/* What Prepare takes in points and gives in markers. */
+function Costs({ trick, x, y }: { trick: Trick; x: number; y: number }) {
+  return (
+    <g class="cost">
+      <Sign id="points" x={x - 4} y={y - 10} size={8.6} />
+      <text class="bold number" x={x + 1.5} y={px(y - 6.5)} font-size={10.5}>
+        {trick.prepare_cost}
+      </text>
+      <Sign id="markers" x={x - 4} y={y + 4} size={8.6} />
+      <text class="bold number" x={x + 1.5} y={px(y + 7.5)} font-size={10.5}>
+        {trick.markers}
+      </text>
+    </g>
+  );
+}
+
+/** What a Trick card shows: category and Level, name, needs, points and markers, Yields. */
+export function TrickFace({ trick, area, own, hue, small, engineer }: TrickFaceProps) {
+  const { x, y, w, h } = area;
+  const side = small ? 14 : 20;
+  const flat = w > 1.6 * h;
+  return (
+    <g class={`trick ${trick.category}`} aria-hidden="true">
+      <rect class="body" x={x} y={y} width={px(w)} height={px(h)} rx={4} />
+      <path
+        class="spine"
+        d={`M${x + 4} ${y}h${side - 4}v${h}h${4 - side}q-4 0-4-4v${8 - h}q0-4 4-4Z`}
+      />
+      <g class="on-spine">
+        <Sign
+          id={signOr(trick.category, "any")}
+          x={x + side / 2}
+          y={y + side * 0.62}
+          size={side * 0.72}
+        />
+        {!small && <Costs trick={trick} x={x + side / 2} y={y + h / 2} />}
+        {engineer && (
+          <Sign
+            id="engineer"
+            x={x + side / 2}
+            y={y + (small ? h * 0.52 : h - 23)}
+            size={side * 0.6}
+          />
+        )}
+        <text
+          class="bold"
+          x={x + side / 2}
+          y={px(y + h - 6)}
+          font-size={px(side * 0.6)}
+          text-anchor="middle"
+        >
+          {numerals[trick.level]}
+        </text>
+      </g>
+      <TrickWords
+        trick={trick}
+        area={{ x: x + side + 4, y, w: w - side - 8, h }}
+        small={small}
+      />
+      {!small && (
+        <Endgame
+          trick={trick}
+          x={px(x + w - 5 - (own && flat ? 37 : 0))}
+          y={px(y + h - (own && !flat ? 36 : 12))}
+        />
+      )}
+      {own && hue && (
+        <OnCard
+          own={own}
+          hue={hue}
+          x={px(x + w - (small ? 8 : 12))}
+          y={px(y + h - (small ? 10 : 14))}
+          r={small ? 7 : 10.5}
+        />
+      )}
+    </g>
+  );
+}
+
+function TrickWords({
+  trick,
+  area,
+  small,
+}: {
+  trick: Trick;
+  area: Area;
+  small?: boolean | undefined;
+}) {
+  const { x, y, w, h } = area;
+  if (small)
+    return (
+      <g>
+        <Words
+          text={trick.name}
+          x={x}
+          y={y + (h > 56 ? 21 : h * 0.4)}
+          w={w}
+          size={h > 56 ? 12.5 : 11.5}
+          lines={2}
+          anchor="start"
+          bold
+        />
+        <YieldRow of={trick} x={x} y={y + h - 11} size={11} />
+      </g>
+    );
+  return (
+    <g>
+      <Words
+        text={trick.name}
+        x={x}
+        y={y + 19}
+        w={w}
+        size={12.5}
+        lines={2}
+        anchor="start"
+        bold
+      />
+      <Needs
+        trick={trick}
+        x={x}
+        y={y + 30 + (h - 56) / 3}
+        w={w}
+        size={Math.min(17, h * 0.19)}
+      />
+      <YieldRow of={trick} x={x} y={y + h - 12} size={w < 110 ? 11.5 : 12.5} />
+    </g>
+  );
+}

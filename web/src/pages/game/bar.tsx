@@ -1,0 +1,128 @@
+/** The top line: where the game stands, who has what, whether the server is there. */
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Icon, playerColour } from "../../draw";
+import type { Seat, View } from "../../draw/types";
+import type { Session } from "../../state/session";
+import { inWords, shape } from "../../state/screen";
+import { address } from "../../state/route";
+import { t } from "../../text";
+import { phaseLine } from "../../text/table";
+import { openRules } from "../rules";
+import { openSettings } from "../settings";
+import { clockText } from "./clock";
+import { useGame } from "./context";
+import { MenuDialog, openMenu } from "./menu";
+
+const now = signal(Date.now());
+
+function linkWord(session: Session): string {
+  const state = session.link.value;
+  if (state === "offline" || state === "ended") return "offline";
+  if (state === "connecting") return "connecting";
+  return session.sending.value ? "sending" : "saved";
+}
+
+function LinkState() {
+  const { session } = useGame();
+  const word = linkWord(session);
+  return (
+    <span class={`link ${word}`} role="status">
+      {t(`WEB_LINK_${word.toUpperCase()}`)}
+    </span>
+  );
+}
+
+/** Seats in the order in which they act. */
+function inOrder(view: View): number[] {
+  const order = view.order.flatMap((seat) => (seat ? [Number(seat.slice(4)) - 1] : []));
+  return order.length === view.players.length ? order : view.players.map((_, i) => i);
+}
+
+function PlayerChip({ index, place }: { index: number; place: number }) {
+  const { session } = useGame();
+  const view = session.view.value;
+  const player = view?.players[index];
+  const seat = index + 1;
+  if (!view || !player) return null;
+  const colour = playerColour(view, `seat${seat}` as Seat);
+  const waiting = session.situation.value?.waiting.includes(seat);
+  const ready = session.situation.value?.ready?.[index];
+  const thinking = session.clocks.value.thinking.includes(seat);
+  const clock = clockText(session.clocks.value, index, now.value);
+  const marks = [waiting && "waiting", seat === session.seat.value && "me"].filter(
+    Boolean,
+  );
+  return (
+    <li class={`chip ${marks.join(" ")}`} style={{ borderLeftColor: colour }}>
+      <span class="place" aria-hidden="true">
+        {place}
+      </span>
+      <span class="who">{session.name(seat)}</span>
+      <span class="sum">
+        <Icon name="fame" label={t("NAME_FAME")} />
+        {player.fame} <Icon name="coins" label={t("NAME_COINS")} />
+        {player.coins} <Icon name="shards" label={t("NAME_SHARDS")} />
+        {player.shards}
+      </span>
+      {clock && <span class="clock">{clock}</span>}
+      <span class="state">
+        {thinking
+          ? t("WEB_THINKING")
+          : ready
+            ? t("WEB_IS_READY")
+            : waiting
+              ? t("WEB_DECIDES")
+              : ""}
+      </span>
+    </li>
+  );
+}
+
+export function Bar() {
+  const { session } = useGame();
+  const view = session.view.value;
+  useEffect(() => {
+    const timer = setInterval(() => (now.value = Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (!view) return null;
+  return (
+    <header class="bar">
+      <a class="home" href={address({ page: "start" })} aria-label={t("WEB_TO_START")}>
+        ◆
+      </a>
+      <h1 data-phase={view.phase}>{phaseLine(view)}</h1>
+      <ul class="players" aria-label={t("WEB_PLAYERS")}>
+        {inOrder(view).map((index, i) => (
+          <PlayerChip key={index} index={index} place={i + 1} />
+        ))}
+      </ul>
+      <LinkState />
+      <div class="tools">
+        <button
+          type="button"
+          class="plain"
+          aria-pressed={inWords.value}
+          onClick={() => (inWords.value = !inWords.value)}
+        >
+          {t("SCREEN_BOARD")}
+        </button>
+        {shape.value === "wide" && (
+          <>
+            <button type="button" class="plain" onClick={() => openRules()}>
+              {t("WEB_RULES")}
+            </button>
+            <button type="button" class="plain" onClick={openSettings}>
+              {t("WEB_SETTINGS")}
+            </button>
+          </>
+        )}
+        <button type="button" class="plain" onClick={openMenu}>
+          {t("WEB_MENU")}
+        </button>
+      </div>
+      <MenuDialog />
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+/** What several choices are about: drawn where it is a card, else a row. */
+import { targetName } from "../../decide/describe";
+import { isDrawn, targetOf, wordOf, type Facet } from "../../decide/facets";
+import {
+  ComponentCard,
+  MagicianCard,
+  ProphecyCard,
+  SpecialCard,
+  TrickCard,
+} from "../../draw";
+import { t } from "../../text";
+import { drawProps, useGame } from "./context";
+import { OptionRow } from "./option";
+
+function Card({ kind, word }: { kind: string; word: string }) {
+  const game = useGame();
+  const view = game.session.view.value;
+  if (!view) return null;
+  const props = drawProps(game, view);
+  switch (kind) {
+    case "trick":
+      return <TrickCard {...props} trick={word} />;
+    case "component":
+      return <ComponentCard {...props} component={word} />;
+    case "magician":
+      return <MagicianCard {...props} magician={word} />;
+    case "special":
+      return <SpecialCard {...props} special={word} />;
+    default:
+      return <ProphecyCard {...props} prophecy={word} />;
+  }
+}
+
+export function FacetRow({ facet }: { facet: Facet }) {
+  const { desk } = useGame();
+  const [kind, word] = wordOf(facet.key);
+  if (isDrawn(facet))
+    return (
+      <li class={kind === "component" ? "drawn piece" : "drawn"}>
+        <Card kind={kind} word={word} />
+      </li>
+    );
+  const only = facet.options[0];
+  if (facet.options.length === 1 && only) return <OptionRow option={only} />;
+  return (
+    <li>
+      <button
+        type="button"
+        class="option kind"
+        data-kind={facet.options[0]?.kind}
+        data-key={facet.key}
+        onClick={() => desk.pick(facet.key)}
+      >
+        <span class="label">{targetName(targetOf(facet.key))}</span>
+        <span class="count">{t("WEB_CHOICES", { n: facet.options.length })}</span>
+      </button>
+    </li>
+  );
+}

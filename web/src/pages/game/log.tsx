@@ -1,0 +1,72 @@
+/** What happened and what was said; a line marks where my latest decision was. */
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Ruled } from "../../parts/ruled";
+import type { LogLine } from "../../state/session";
+import { t } from "../../text";
+import { useGame } from "./context";
+
+const saying = signal("");
+const SHOWN = 300;
+
+function Line({ line, first }: { line: LogLine; first: boolean }) {
+  return (
+    <>
+      {first && <li class="mark">{t("WEB_SINCE")}</li>}
+      <li class={line.by === undefined ? "" : "said"}>
+        {line.by !== undefined && <strong>{line.by}: </strong>}
+        {line.by === undefined ? <Ruled text={line.text} /> : line.text}
+      </li>
+    </>
+  );
+}
+
+function Chat() {
+  const { session } = useGame();
+  if (session.seat.value === 0) return null;
+  const say = (event: Event): void => {
+    event.preventDefault();
+    const text = saying.value.trim();
+    if (text === "") return;
+    session.send({ type: "chat", text });
+    saying.value = "";
+  };
+  return (
+    <form class="chat" onSubmit={say}>
+      <label class="unseen" for="saying">
+        {t("WEB_SAY")}
+      </label>
+      <input
+        id="saying"
+        value={saying.value}
+        maxLength={200}
+        placeholder={t("WEB_SAY")}
+        autocomplete="off"
+        onInput={(event) => (saying.value = event.currentTarget.value)}
+      />
+      <button type="submit">{t("WEB_SEND")}</button>
+    </form>
+  );
+}
+
+export function LogPanel() {
+  const { session } = useGame();
+  const end = useRef<HTMLOListElement>(null);
+  const lines = session.log.value.slice(-SHOWN);
+  const mark = session.mark.value;
+  useEffect(() => {
+    const list = end.current;
+    if (list) list.scrollTop = list.scrollHeight;
+  }, [lines.length]);
+  const first = lines.findIndex((line) => line.seq > mark);
+  return (
+    <section class="log" aria-label={t("SCREEN_LOG")}>
+      <ol ref={end} tabIndex={0}>
+        {lines.map((line, i) => (
+          <Line key={`${line.seq}.${i}`} line={line} first={i === first && mark > 0} />
+        ))}
+      </ol>
+      <Chat />
+    </section>
+  );
+}

@@ -1,0 +1,190 @@
+/** Planning: a card for each Character, changed at will until it is ready. */
+import { targetKey, type Character, type View } from "../../draw/types";
+import { Ruled } from "../../parts/ruled";
+import { data } from "../../data";
+import { list, t } from "../../text";
+import { name } from "../../text/names";
+import { cardName } from "../../text/table";
+import { useGame } from "./context";
+
+interface Outlook {
+  wages?: number;
+  missing?: number;
+  points?: Record<string, Record<string, number>>;
+  tricks?: Record<string, { owner: string | null; can_prepare: boolean }>;
+}
+
+/** The most Action Points a Character could have where its card sends it. */
+function most(outlook: Outlook, character: string, card: string): number | undefined {
+  const special = data.specials.find((row) => row.id === card);
+  const location = special?.location ?? card;
+  const points = Object.entries(outlook.points?.[character] ?? {})
+    .filter(([slot]) => slot.startsWith(`${location}_`))
+    .map(([, n]) => n);
+  return points.length > 0 ? Math.max(...points) : undefined;
+}
+
+function Row({ character, card }: { character: Character; card: string | undefined }) {
+  const { session, desk } = useGame();
+  const ready = session.situation.value?.plan?.ready ?? false;
+  const outlook = (session.situation.value?.outlook ?? {}) as Outlook;
+  const chosen = desk.choice.value.picked.includes(
+    targetKey({ kind: "character", character }),
+  );
+  const points = card ? most(outlook, character, card) : undefined;
+  const change = (to: string): void => {
+    session.send({ type: "draft", character, card: to });
+  };
+  return (
+    <li class={chosen ? "chosen" : ""}>
+      <button
+        type="button"
+        class="option"
+        data-key={targetKey({ kind: "character", character })}
+        aria-pressed={chosen}
+        onClick={() => desk.point({ kind: "character", character })}
+      >
+        <span class="label">{name(character)}</span>
+        <span class="preview">
+          {card ? cardName(card) : t("NAME_NO_CARD")}
+          {points !== undefined && ` · ${t("WEB_UP_TO", { n: points })}`}
+        </span>
+      </button>
+      {card && !ready && (
+        <button
+          type="button"
+          class="plain"
+          aria-label={t("WEB_TAKE_BACK_CARD", {
+            card: cardName(card),
+            character: name(character),
+          })}
+          onClick={() => change("nothing")}
+        >
+          ✕
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Cards that can go under the Character that was picked. */
+function Cards() {
+  const { session, desk } = useGame();
+  const left = desk.remaining.value;
+  if (desk.choice.value.picked.length === 0)
+    return <p class="muted">{t("WEB_PLAN_HOW")}</p>;
+  const reasons = (session.situation.value?.refused ?? []).filter((row) =>
+    desk.choice.value.picked.includes(`character:${String(row.with?.["character"])}`),
+  );
+  const texts = [...new Set(reasons.map((row) => row.text))];
+  return (
+    <>
+      <button type="button" class="back" onClick={() => desk.back()}>
+        ← {t("WEB_BACK")}
+      </button>
+      <ul class="options cards">
+        {left.map((option) => (
+          <li key={option.text}>
+            <button
+              type="button"
+              class="option"
+              data-kind={option.kind}
+              data-move={option.text}
+              onClick={() => desk.play(option)}
+            >
+              <span class="label">{option.move.label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {texts.length > 0 && (
+        <details class="refused">
+          <summary>{t("SCREEN_NOT_POSSIBLE")}</summary>
+          <ul>
+            {texts.map((text) => (
+              <li key={text}>
+                <Ruled text={text} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function OutlookLines({ view }: { view: View }) {
+  const { session } = useGame();
+  const outlook = (session.situation.value?.outlook ?? {}) as Outlook;
+  const seat = session.seat.value;
+  const coins = view.players[seat - 1]?.coins ?? 0;
+  const able = Object.entries(outlook.tricks ?? {})
+    .filter(([, trick]) => trick.owner === `seat${seat}` && trick.can_prepare)
+    .map(([trick]) => name(trick));
+  const { wages, missing } = outlook;
+  return (
+    <ul class="outlook">
+      {wages !== undefined && (
+        <li>
+          {missing
+            ? t("PLAN_WAGES_MISSING", { wages, coins, missing })
+            : t("PLAN_WAGES", { wages, coins })}
+        </li>
+      )}
+      <li>
+        {able.length > 0
+          ? t("WEB_CAN_PREPARE", { list: list(able) })
+          : t("WEB_CANNOT_PREPARE")}
+      </li>
+    </ul>
+  );
+}
+
+function Readiness() {
+  const { session } = useGame();
+  const situation = session.situation.value;
+  const waiting = (situation?.waiting ?? [])
+    .filter((seat) => seat !== session.seat.value)
+    .map((seat) => session.name(seat));
+  if (situation?.plan?.ready)
+    return (
+      <>
+        <p>{t("WEB_WAITING", { names: list(waiting) })}</p>
+        <button type="button" onClick={() => session.send({ type: "unready" })}>
+          {t("WEB_UNREADY")}
+        </button>
+      </>
+    );
+  return (
+    <>
+      <button type="button" class="main" onClick={() => session.send({ type: "ready" })}>
+        {t("SCREEN_READY")}
+      </button>
+      <p class="muted">{t("SCREEN_READY_ABOUT")}</p>
+    </>
+  );
+}
+
+export function Plan() {
+  const { session } = useGame();
+  const view = session.view.value;
+  const situation = session.situation.value;
+  const me = view?.players[session.seat.value - 1];
+  if (!view || !me || !situation?.plan) return null;
+  const cards = situation.plan.cards as Partial<Record<Character, string>>;
+  const team = (Object.keys(me.member) as Character[]).filter(
+    (character) => me.member[character].status === "in_team",
+  );
+  return (
+    <div class="plan">
+      <ul class="options team">
+        {team.map((character) => (
+          <Row key={character} character={character} card={cards[character]} />
+        ))}
+      </ul>
+      {!situation.plan.ready && <Cards />}
+      <OutlookLines view={view} />
+      <Readiness />
+    </div>
+  );
+}

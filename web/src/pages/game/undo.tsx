@@ -1,0 +1,30 @@
+/** Taking back: by oneself where the rules of undo allow it, else by consent. */
+import { has, t } from "../../text";
+import { useGame } from "./context";
+
+export function Undo() {
+  const { session } = useGame();
+  const undo = session.situation.value?.undo;
+  if (!undo || session.table.value?.state !== "playing") return null;
+  if (undo.possible)
+    return (
+      <button
+        type="button"
+        class="undo plain"
+        onClick={() => session.send({ type: "undo" })}
+      >
+        ↶ {t("WEB_UNDO")}
+      </button>
+    );
+  const key = `WEB_UNDO_${(undo.obstacle ?? "").toUpperCase()}`;
+  if (undo.obstacle === "start" || !has(key)) return null;
+  return (
+    <details class="undo">
+      <summary>{t("WEB_UNDO")}</summary>
+      <p>{t(key)}</p>
+      <button type="button" onClick={() => session.send({ type: "takeback" })}>
+        {t("WEB_TAKEBACK")}
+      </button>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+/** How much room there is. */
+import { signal } from "@preact/signals";
+
+export type Shape = "wide" | "tall";
+export type Tab = "city" | "theater" | "mine" | "others" | "log";
+
+const WIDE = "(min-width: 1000px) and (min-height: 560px)";
+
+export const shape = signal<Shape>("wide");
+/** on a phone one thing at a time */
+export const tab = signal<Tab>("mine");
+/** the table in words instead of drawings */
+export const inWords = signal(false);
+
+export function watchShape(): () => void {
+  const query = matchMedia(WIDE);
+  const look = (): void => {
+    shape.value = query.matches ? "wide" : "tall";
+  };
+  look();
+  query.addEventListener("change", look);
+  return () => query.removeEventListener("change", look);
+}

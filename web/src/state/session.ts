@@ -1,0 +1,229 @@
+/** A table as this browser knows it: everything the server said, as signals. */
+import { computed, signal } from "@preact/signals";
+import { magicianById } from "../data";
+import type { LinkOnCard, View } from "../draw/types";
+import { Link, type LinkState } from "../net/link";
+import { newId, type Sent } from "../net/outbox";
+import type { Refusal } from "../net/api";
+import type {
+  Answer,
+  Clocks,
+  FromServer,
+  Hinted,
+  News,
+  Said,
+  Situation,
+  Table,
+  Undone,
+} from "../protocol";
+import { t } from "../text";
+import { keepLinks, lasting, linked, readLinks } from "./links";
+import { seenStore } from "./seen";
+
+export interface LogLine {
+  seq: number;
+  text: string;
+  /** somebody said it */
+  by?: string;
+}
+
+export interface Over {
+  places: number[];
+  fame: number[];
+}
+
+/** Without the id, which the session gives. */
+export type Wish = Sent extends infer Kind
+  ? Kind extends Sent
+    ? Omit<Kind, "id">
+    : never
+  : never;
+
+const LOG_LINES = 2000;
+
+export class Session {
+  readonly link = signal<LinkState>("connecting");
+  readonly refusal = signal<Refusal | undefined>(undefined);
+  readonly table = signal<Table | undefined>(undefined);
+  /** own seat from 1; 0: somebody who watches */
+  readonly seat = signal(0);
+  readonly situation = signal<Situation | undefined>(undefined);
+  readonly log = signal<LogLine[]>([]);
+  readonly clocks = signal<Clocks & { at: number }>({
+    type: "clocks",
+    clocks: [],
+    thinking: [],
+    at: 0,
+  });
+  readonly unanswered = signal<readonly Sent[]>([]);
+  /** why the latest message was refused */
+  readonly complaint = signal<Answer | undefined>(undefined);
+  readonly hints = signal<Hinted[]>([]);
+  /** who asks for a takeback; 0: nobody */
+  readonly asked = signal(0);
+  readonly over = signal<Over | undefined>(undefined);
+  /** news that came while somebody looks on, oldest first */
+  readonly fresh = signal<News[]>([]);
+  /** news since my latest decision */
+  readonly recent = signal<News[]>([]);
+  /** Links on the Performance cards */
+  readonly links = signal<readonly LinkOnCard[]>([]);
+  /** the number of the news with my latest decision */
+  readonly mark = signal(0);
+
+  readonly view = computed(() => this.situation.value?.view as View | undefined);
+  /** also when somebody resigned in the middle of the game */
+  readonly ended = computed(
+    () => this.table.value?.state === "over" || this.view.value?.phase === "game_over",
+  );
+  readonly planning = computed(() => this.situation.value?.ready !== undefined);
+  readonly sending = computed(() =>
+    this.unanswered.value.some(
+      (sent) => !["hint", "preview", "why", "chat"].includes(sent.type),
+    ),
+  );
+  readonly myTurn = computed(
+    () => this.situation.value?.waiting.includes(this.seat.value) ?? false,
+  );
+
+  private readonly connection: Link;
+  private readonly asks = new Map<string, (answer: Answer) => void>();
+  /** the highest number when this page came: older news are no news */
+  private greeted: number | undefined;
+  private mine = false;
+
+  constructor(readonly id: string) {
+    const seen = seenStore.read(id);
+    this.mark.value = seen;
+    this.links.value = readLinks(id);
+    this.connection = new Link({
+      table: id,
+      drawer: sessionStorage,
+      since: seen,
+      onMessage: (message) => this.take(message),
+      onAnswer: (answer, to) => this.answered(answer, to),
+      onState: (state, refusal) => {
+        this.link.value = state;
+        this.refusal.value = refusal;
+      },
+    });
+    this.unanswered.value = [...this.connection.unanswered];
+  }
+
+  end(): void {
+    this.connection.end();
+  }
+
+  send(wish: Wish): string {
+    const id = newId();
+    this.complaint.value = undefined;
+    this.connection.send({ ...wish, id } as Sent);
+    this.unanswered.value = [...this.connection.unanswered];
+    return id;
+  }
+
+  /** A question and its answer. */
+  ask(wish: Wish): Promise<Answer> {
+    return new Promise((resolve) => this.asks.set(this.send(wish), resolve));
+  }
+
+  /** Bots are called after their Magicians, as in the log. */
+  name(seat: number): string {
+    const magician = this.view.value?.players[seat - 1]?.magician ?? "";
+    const own = this.table.value?.seats[seat - 1]?.name;
+    return own || magicianById.get(magician)?.label || t(`NAME_PLAYER_${seat}`);
+  }
+
+  private answered(answer: Answer, to: Sent | undefined): void {
+    this.unanswered.value = [...this.connection.unanswered];
+    this.asks.get(answer.re)?.(answer);
+    this.asks.delete(answer.re);
+    if (!answer.ok && to?.type !== "why" && to?.type !== "preview")
+      this.complaint.value = answer;
+    if (answer.hints) this.hints.value = answer.hints;
+    if (answer.ok && to?.type === "play" && !this.planning.value) this.mine = true;
+    if (answer.ok && to?.type === "ready") this.remember(this.situation.value?.seq ?? 0);
+  }
+
+  private remember(seq: number): void {
+    this.mark.value = seq;
+    this.recent.value = this.recent.value.filter((news) => news.seq > seq);
+    seenStore.write(this.id, seq);
+  }
+
+  private take(message: Exclude<FromServer, Answer>): void {
+    switch (message.type) {
+      case "welcome":
+        this.table.value = message.table;
+        this.seat.value = message.seat;
+        this.greeted ??= message.seq;
+        break;
+      case "situation":
+        this.situation.value = message;
+        this.hints.value = [];
+        this.setLinks(lasting(this.links.value, message.view as unknown as View));
+        break;
+      case "news":
+        this.heard(message);
+        break;
+      case "said":
+        this.said(message);
+        break;
+      case "seats":
+        if (this.table.value)
+          this.table.value = {
+            ...this.table.value,
+            state: message.state,
+            seats: message.seats,
+          };
+        break;
+      case "asked":
+        this.asked.value = message.open ? message.seat : 0;
+        break;
+      case "undone":
+        this.asked.value = 0;
+        this.add([{ seq: message.seq, text: this.undoneLine(message) }]);
+        break;
+      case "over":
+        this.over.value = { places: message.places, fame: message.fame };
+        if (this.table.value) this.table.value = { ...this.table.value, state: "over" };
+        break;
+      case "clocks":
+        this.clocks.value = { ...message, at: Date.now() };
+        break;
+      case "plans":
+        break;
+    }
+  }
+
+  private undoneLine(undone: Undone): string {
+    return undone.consent
+      ? t("TAKEBACK_DONE")
+      : t("UNDO_DONE", { seat: this.name(undone.seat) });
+  }
+
+  private heard(news: News): void {
+    this.add(news.lines.map((text) => ({ seq: news.seq, text })));
+    this.recent.value = [...this.recent.value, news];
+    if (this.mine) {
+      this.mine = false;
+      this.remember(news.seq);
+    }
+    if (news.seq > (this.greeted ?? 0)) this.fresh.value = [...this.fresh.value, news];
+    this.setLinks(linked(this.links.value, news.events));
+  }
+
+  private setLinks(links: readonly LinkOnCard[]): void {
+    if (links === this.links.value) return;
+    this.links.value = links;
+    keepLinks(this.id, links);
+  }
+
+  private said(said: Said): void {
+    this.add([{ seq: said.seq, text: said.text, by: said.name }]);
+  }
+
+  private add(lines: LogLine[]): void {
+    this.log.value = [...this.log.value, ...lines].slice(-LOG_LINES);
+  }
+}

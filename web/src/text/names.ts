@@ -1,0 +1,36 @@
+/** What things are called. */
+import { data } from "../data";
+import { has, t } from "./index";
+
+const named = new Map<string, string>();
+for (const rows of [data.tricks, data.specials, data.prophecies, data.magicians])
+  for (const row of rows) named.set(row.id, row.name);
+
+function slotName(id: string): string | undefined {
+  const slot = data.slots.find((row) => row.id === id);
+  if (!slot) return undefined;
+  if (!slot.weekday)
+    return t("NAME_SLOT", { location: name(slot.location), number: slot.slot });
+  const kind = slot.magician_only ? "NAME_SLOT_PERFORMANCE" : "NAME_SLOT_BACKSTAGE";
+  return t(kind, { weekday: name(slot.weekday), number: slot.slot });
+}
+
+function performanceName(id: string): string | undefined {
+  const match = /^(riverside|magorian|pantheon)_0*(\d+)$/.exec(id);
+  return match?.[1] && match[2]
+    ? t("NAME_CARD", { theater: name(match[1]), number: match[2] })
+    : undefined;
+}
+
+/** The name of whatever has an id: a Trick, a Component, a slot, a card … */
+export function name(id: string): string {
+  const found = named.get(id) ?? slotName(id) ?? performanceName(id);
+  if (found !== undefined) return found;
+  const key = `NAME_${id.toUpperCase()}`;
+  return has(key) ? t(key) : id;
+}
+
+/** A face of a die. */
+export function faceName(face: string | null): string {
+  return face === null ? t("TABLE_NO_DIE") : t(`NAME_FACE_${face.toUpperCase()}`);
+}

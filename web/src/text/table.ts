@@ -1,0 +1,292 @@
+/** The table in words, from the position: the same messages as in the terminal. */
+import { data, performanceById, trickById } from "../data";
+import type { Character, Member, PlayerView, Show, Target, View } from "../draw/types";
+import { list, t } from "./index";
+import { faceName, name } from "./names";
+
+export type NameOf = (seat: number) => string;
+
+/** A heading and lines, or lists of them. */
+export interface Section {
+  title: string;
+  lines: string[];
+}
+
+function seatNumber(seat: string): number {
+  return Number(seat.replace("seat", ""));
+}
+
+export function cardName(card: string): string {
+  return card === "hidden" ? t("NAME_HIDDEN") : name(card);
+}
+
+/* ---- who and what is where -------------------------------------------------------------- */
+
+function whoIsOn(view: View, slot: string, nameOf: NameOf): string[] {
+  return view.players.flatMap((player, i) =>
+    (Object.entries(player.member) as [Character, Member][])
+      .filter(([, member]) => member.slot === slot)
+      .map(([character]) =>
+        t("SLOT_WHO", { seat: nameOf(i + 1), character: name(character) }),
+      ),
+  );
+}
+
+function markerOn(
+  view: View,
+  card: string,
+  spot: number,
+  beside: boolean,
+  nameOf: NameOf,
+): string {
+  const show = view.show.find((row) => row?.card === card);
+  const marker = beside ? show?.beside?.[spot - 1] : show?.marker[spot];
+  if (!marker) return t("SLOT_FREE");
+  const seat = seatNumber(marker.owner);
+  const trick = view.players[seat - 1]?.trick.find(
+    (row) => row?.symbol === marker.symbol,
+  );
+  return t("WEB_MARKER", {
+    seat: nameOf(seat),
+    trick: trick ? name(trick.trick) : "",
+    symbol: name(marker.symbol),
+    orientation: name(marker.orientation),
+  });
+}
+
+/** What lies or stands at a target; empty where there is nothing to say. */
+export function occupant(view: View, target: Target, nameOf: NameOf): string {
+  switch (target.kind) {
+    case "slot":
+      return list(whoIsOn(view, target.slot, nameOf)) || t("SLOT_FREE");
+    case "die":
+      return faceName(view.die[target.die as keyof View["die"]]);
+    case "spot":
+      return markerOn(view, target.card, target.spot, target.beside ?? false, nameOf);
+    case "order_slot":
+      return componentAt(view.ordered[target.slot - 1]);
+    case "deck":
+      return String(view.top_cards?.[target.deck as "downtown"] ?? "");
+    default:
+      return "";
+  }
+}
+
+function componentAt(component: string | null | undefined): string {
+  return component ? name(component) : t("SLOT_FREE");
+}
+
+/* ---- sections --------------------------------------------------------------------------- */
+
+export function phaseLine(view: View): string {
+  const phase = t(`PHASE_${view.phase.toUpperCase()}`);
+  return view.turn > 0
+    ? t("WEB_TURN", { turn: view.turn, phase })
+    : t("TABLE_SETUP", { phase });
+}
+
+function memberLine(character: Character, member: Member): string[] {
+  const who = name(character);
+  if (member.status === "in_supply") return [];
+  if (member.status === "on_inn") return [t("MEMBER_INN", { character: who })];
+  if (member.idle) return [t("MEMBER_IDLE", { character: who })];
+  const assignment = member.card ? cardName(member.card) : "";
+  if (member.slot)
+    return [
+      t(assignment ? "MEMBER_PLACED_CARD" : "MEMBER_PLACED", {
+        character: who,
+        slot: name(member.slot),
+        assignment,
+      }),
+    ];
+  return [t(assignment ? "MEMBER_CARD" : "MEMBER_HOME", { character: who, assignment })];
+}
+
+function trickLine(view: View, seat: number, i: number): string[] {
+  const own = view.players[seat]?.trick[i];
+  const trick = own && trickById.get(own.trick);
+  if (!own || !trick) return [];
+  const stage = view.show
+    .flatMap((show) => [...(show?.marker ?? []), ...(show?.beside ?? [])])
+    .filter(
+      (marker) => marker?.owner === `seat${seat + 1}` && marker.symbol === own.symbol,
+    );
+  return [
+    t("PLAYER_TRICK", {
+      trick: trick.name,
+      symbol: name(own.symbol),
+      category: name(trick.category),
+      level: trick.level,
+      place: i === 3 ? t("PLAYER_TRICK_ENGINEER") : "",
+      markers: own.markers,
+      stage: stage.length,
+      supply: view.players[seat]?.supply[own.symbol] ?? 0,
+    }).trim(),
+    trickNeeds(trick.id),
+  ];
+}
+
+export function trickNeeds(id: string): string {
+  const trick = trickById.get(id);
+  if (!trick) return "";
+  const needs = Object.entries(trick.components).map(([component, n]) =>
+    t("PLAYER_PILE", { n, component: name(component) }),
+  );
+  return t("PLAYER_TRICK_NEEDS", {
+    points: trick.prepare_cost,
+    markers: trick.markers,
+    needs: list(needs),
+    yields: yields(trick),
+  }).trim();
+}
+
+export function yields(of: { fame: number; coins: number; shards: number }): string {
+  const parts = [
+    of.fame ? t("YIELD_FAME", { n: of.fame }) : "",
+    of.coins ? t("YIELD_COINS", { n: of.coins }) : "",
+    of.shards ? t("YIELD_SHARDS", { n: of.shards }) : "",
+  ].filter((part) => part !== "");
+  return list(parts) || t("NAME_NOTHING");
+}
+
+function handItems(player: PlayerView): string[] {
+  const permanent = Object.entries(player.hand).map(([card, n]) =>
+    t("PLAYER_HAND_ITEM", { n: n ?? 0, assignment: name(card) }),
+  );
+  return [...permanent, ...(player.specials ?? []).map(name)];
+}
+
+function playerSection(view: View, seat: number, nameOf: NameOf): Section {
+  const player = view.players[seat];
+  if (!player) return { title: nameOf(seat + 1), lines: [] };
+  const members = Object.entries(player.member) as [Character, Member][];
+  const components = Object.entries(player.component).map(([component, n]) =>
+    t("PLAYER_PILE", { n, component: name(component) }),
+  );
+  return {
+    title: player.magician
+      ? t("WEB_PLAYS", { seat: nameOf(seat + 1), magician: name(player.magician) })
+      : nameOf(seat + 1),
+    lines: [
+      t("PLAYER_MONEY", {
+        fame: player.fame,
+        coins: player.coins,
+        shards: player.shards,
+      }).trim(),
+      t("PLAYER_TEAM", {
+        list: list(members.flatMap(([c, m]) => memberLine(c, m))),
+      }).trim(),
+      ...[0, 1, 2, 3].flatMap((i) => trickLine(view, seat, i)),
+      t("PLAYER_COMPONENTS", { list: list(components) || t("NAME_NOTHING") }).trim(),
+      t("PLAYER_HAND", { list: list(handItems(player)) || t("NAME_NOTHING") }).trim(),
+    ],
+  };
+}
+
+function slotsSection(
+  view: View,
+  location: string,
+  nameOf: NameOf,
+  more: string[],
+): Section {
+  const slots = data.slots.filter(
+    (slot) => slot.location === location && slot.min_players <= view.config.players,
+  );
+  const lines = slots.map((slot) =>
+    t(slot.magician_only ? "SLOT_LINE_PERFORMANCE" : "SLOT_LINE", {
+      slot: name(slot.id),
+      points: slot.ap_modifier,
+      who: list(whoIsOn(view, slot.id, nameOf)) || t("SLOT_FREE"),
+    }).trim(),
+  );
+  return { title: name(location), lines: [...more, ...lines] };
+}
+
+function diceLine(view: View): string {
+  return t(
+    "TABLE_DICE",
+    Object.fromEntries(
+      Object.entries(view.die).map(([die, face]) => [die, faceName(face)]),
+    ),
+  );
+}
+
+function marketLines(view: View): string[] {
+  const buy = view.buy.map((component, i) =>
+    t("MARKET_BUY", {
+      number: i + 1,
+      component: componentAt(component),
+      price: "",
+      order: view.ordered[i]
+        ? t("MARKET_ORDER", { component: name(view.ordered[i]) })
+        : "",
+    }).trim(),
+  );
+  const quick = view.quick
+    ? t("MARKET_QUICK", { component: name(view.quick), price: "" })
+    : t("MARKET_NO_QUICK");
+  return [...buy, quick.trim()];
+}
+
+function showLines(view: View, show: Show, nameOf: NameOf): string[] {
+  const card = performanceById.get(show.card);
+  if (!card) return [];
+  const circles = card.links.map((link) => {
+    const from = card.slots[link.slot_a];
+    const to = card.slots[link.slot_b];
+    const direction = name(from && to && from.y === to.y ? "right" : "down");
+    return t(link.shard ? "THEATER_CIRCLE_SHARD" : "THEATER_CIRCLE", {
+      from: link.slot_a,
+      direction,
+      to: link.slot_b,
+    });
+  });
+  const spots = card.slots.map((slot) =>
+    t("WEB_SPOT_LINE", {
+      spot: t("NAME_SPOT", { number: slot.slot }),
+      what: markerOn(view, show.card, slot.slot, false, nameOf),
+    }),
+  );
+  return [
+    t("THEATER_CARD", { card: name(show.card), box: yields(card) }),
+    t("THEATER_CIRCLES", { list: list(circles) }).trim(),
+    ...spots,
+  ];
+}
+
+function alleySections(view: View, nameOf: NameOf): Section[] {
+  if (!view.config.modules.includes("dark_alley")) return [];
+  const decks = Object.entries(view.top_cards ?? {}).map(([deck, n]) =>
+    t("TABLE_DECK", { location: name(deck), n }),
+  );
+  const prophecies = [
+    view.active
+      ? t("WEB_PROPHECY_ACTIVE", { prophecy: name(view.active) })
+      : t("PROPHECY_NONE"),
+    ...(view.pending ?? []).flatMap((id) =>
+      id ? [t("WEB_PROPHECY_PENDING", { prophecy: name(id) })] : [],
+    ),
+  ];
+  const more = [
+    t("TABLE_DECKS", { list: list(decks) }),
+    ...(view.config.modules.includes("prophecies") ? prophecies : []),
+  ];
+  return [slotsSection(view, "dark_alley", nameOf, more)];
+}
+
+/** Everything that lies on the table. me: own seat from 0, or -1. */
+export function tableSections(view: View, me: number, nameOf: NameOf): Section[] {
+  const seats = view.players.map((_, i) => i);
+  const mine = seats.filter((i) => i === me);
+  const others = seats.filter((i) => i !== me);
+  const shows = view.show.flatMap((show) => (show ? showLines(view, show, nameOf) : []));
+  return [
+    ...mine.map((i) => playerSection(view, i, nameOf)),
+    slotsSection(view, "downtown", nameOf, [diceLine(view)]),
+    slotsSection(view, "market_row", nameOf, marketLines(view)),
+    slotsSection(view, "workshop", nameOf, []),
+    slotsSection(view, "theater", nameOf, shows),
+    ...alleySections(view, nameOf),
+    ...others.map((i) => playerSection(view, i, nameOf)),
+  ];
+}

@@ -1,0 +1,335 @@
+/** The drawings: everything printed has a symbol, everything legal can be pointed at. */
+import { render, type ComponentChildren } from "preact";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { data } from "../src/data";
+import {
+  Board,
+  City,
+  Icon,
+  MagicianCard,
+  Marker,
+  PerformanceCard,
+  ProphecyCard,
+  Score,
+  SpecialCard,
+  Supply,
+  Theater,
+  TrickCard,
+  targetKey,
+  type DrawProps,
+  type Glow,
+  type Pointing,
+  type Seat,
+  type View,
+} from "../src/draw";
+import fixtures from "../src/draw/gallery/fixtures.json";
+import {
+  categories,
+  characterSign,
+  isSign,
+  locations,
+  suits,
+  symbols,
+} from "../src/symbols";
+
+interface Fixture {
+  view: View;
+  me: Seat;
+  glow: Record<string, Glow>;
+}
+
+/* Drawing whole tables without a browser takes its time on a busy machine. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const all = fixtures as unknown as Fixture[];
+
+const host = document.createElement("div");
+document.body.append(host);
+afterEach(() => render(null, host));
+
+const draw = (drawing: ComponentChildren): HTMLElement => {
+  render(<div>{drawing}</div>, host);
+  return host;
+};
+
+const pointingOf = (glow: Record<string, Glow>): Pointing => ({
+  glow: (target) => glow[targetKey(target)],
+  onTarget: vi.fn(),
+  onHover: vi.fn(),
+  explain: (target) => `about ${targetKey(target)}`,
+});
+
+const propsOf = (fixture: Fixture, shape: DrawProps["shape"] = "wide"): DrawProps => ({
+  view: fixture.view,
+  me: fixture.me,
+  pointing: pointingOf(fixture.glow),
+  names: ["Ada", "Bo", "Cy", "Di"],
+  shape,
+});
+
+const first = all[0] as Fixture;
+const hots = (root: HTMLElement): Element[] => [
+  ...root.querySelectorAll("[data-target]"),
+];
+const keysIn = (root: HTMLElement): string[] =>
+  hots(root).map((hot) => hot.getAttribute("data-target") ?? "");
+const hotFor = (root: HTMLElement, key: string): SVGElement =>
+  root.querySelector(`[data-target="${key}"]`) as SVGElement;
+
+describe("symbols", () => {
+  it("has one for everything that is printed", () => {
+    const faces = data.dice.flatMap((die) => Object.keys(die.faces));
+    const ids = [
+      ...categories,
+      ...suits,
+      ...locations,
+      ...data.components.map((row) => row.id),
+      ...data.characters.map((row) => row.id),
+      ...data.weekdays.map((row) => row.id),
+      ...faces.filter((face) => !/^\d+$/.test(face)),
+      "fame",
+      "coins",
+      "shards",
+    ];
+    expect(ids.filter((id) => !isSign(id))).toEqual([]);
+  });
+
+  it("tells them apart by shape", () => {
+    const shapes = Object.values(symbols).map((sign) => `${sign.fill}|${sign.line}`);
+    expect(new Set(shapes).size).toBe(shapes.length);
+    for (const sign of Object.values(symbols))
+      expect(`${sign.fill ?? ""}${sign.line ?? ""}`).toMatch(
+        /^M[-MmLlHhVvCcSsQqAaZz0-9. ]+$/,
+      );
+  });
+
+  it("shows the four Apprentices alike", () => {
+    expect(characterSign("apprentice_3")).toBe("apprentice");
+  });
+
+  it("names an icon only when it is told to", () => {
+    expect(
+      draw(<Icon name="wood" />)
+        .querySelector("svg")
+        ?.getAttribute("aria-hidden"),
+    ).toBe("true");
+    const named = draw(<Icon name="ap" label="points" />).querySelector("svg");
+    expect(named?.getAttribute("role")).toBe("img");
+    expect(named?.getAttribute("aria-label")).toBe("points");
+  });
+});
+
+describe("pointing", () => {
+  const glow: Record<string, Glow> = {
+    "slot:downtown_1": "legal",
+    "slot:downtown_2": "chosen",
+    "slot:downtown_3": "refused",
+  };
+  const props = { ...propsOf(first), pointing: pointingOf(glow) };
+
+  it("tells by shape what is possible, chosen and refused", () => {
+    const root = draw(<City {...props} />);
+    const legal = hotFor(root, "slot:downtown_1");
+    expect(legal.querySelector(".ticks")).not.toBeNull();
+    expect(legal.getAttribute("tabindex")).toBe("0");
+    const chosen = hotFor(root, "slot:downtown_2");
+    expect(chosen.querySelector(".second")).not.toBeNull();
+    expect(chosen.querySelector(".badge")).not.toBeNull();
+    expect(chosen.getAttribute("aria-pressed")).toBe("true");
+    const refused = hotFor(root, "slot:downtown_3");
+    expect(refused.querySelector(".badge")).not.toBeNull();
+    expect(refused.getAttribute("aria-disabled")).toBe("true");
+    expect(hotFor(root, "slot:downtown_4").getAttribute("tabindex")).toBe("-1");
+    expect(hotFor(root, "slot:downtown_4").querySelector(".edge")).toBeNull();
+  });
+
+  it("answers mouse and keyboard, also where nothing is possible", () => {
+    const root = draw(<City {...props} />);
+    const told = vi.mocked(props.pointing.onTarget);
+    const key = (name: string) =>
+      new KeyboardEvent("keydown", { key: name, bubbles: true });
+    told.mockClear();
+    hotFor(root, "slot:downtown_4").dispatchEvent(
+      new MouseEvent("click", { bubbles: true }),
+    );
+    hotFor(root, "slot:downtown_1").dispatchEvent(key("Enter"));
+    hotFor(root, "slot:downtown_1").dispatchEvent(key(" "));
+    hotFor(root, "slot:downtown_1").dispatchEvent(key("x"));
+    expect(told.mock.calls.map(([target]) => targetKey(target))).toEqual([
+      "slot:downtown_4",
+      "slot:downtown_1",
+      "slot:downtown_1",
+    ]);
+  });
+
+  it("gives every thing a role and a name, and puts none into another", () => {
+    for (const shape of ["wide", "tall"] as const) {
+      const now = propsOf(first, shape);
+      const root = draw(
+        <>
+          <City {...now} />
+          <Theater {...now} />
+          <Board {...now} seat={first.me} />
+        </>,
+      );
+      for (const hot of hots(root)) {
+        expect(hot.getAttribute("role")).toBe("button");
+        expect(hot.getAttribute("aria-label")).toBe(
+          `about ${hot.getAttribute("data-target")}`,
+        );
+        expect(hot.parentElement?.closest("[data-target]")).toBeNull();
+      }
+    }
+  });
+});
+
+describe("the table", () => {
+  it("has a slot for every slot that is printed", () => {
+    for (const shape of ["wide", "tall"] as const) {
+      const props = propsOf(first, shape);
+      const keys = keysIn(
+        draw(
+          <>
+            <City {...props} />
+            <Theater {...props} />
+            <Board {...props} seat={first.me} />
+          </>,
+        ),
+      );
+      expect(
+        data.slots.map((slot) => `slot:${slot.id}`).filter((key) => !keys.includes(key)),
+      ).toEqual([]);
+      expect(
+        data.dice.map((die) => `die:${die.id}`).filter((key) => !keys.includes(key)),
+      ).toEqual([]);
+    }
+  });
+
+  it("shows everything that glows in real positions", () => {
+    for (const fixture of all)
+      for (const shape of ["wide", "tall"] as const) {
+        const props = propsOf(fixture, shape);
+        const keys = keysIn(
+          draw(
+            <>
+              <City {...props} />
+              <Theater {...props} />
+              <Board {...props} seat={fixture.me} />
+              <Supply {...props} />
+            </>,
+          ),
+        );
+        const glowing = Object.keys(fixture.glow).filter(
+          (key) => !key.startsWith("trick:"),
+        );
+        expect(glowing.filter((key) => !keys.includes(key))).toEqual([]);
+      }
+  });
+
+  it("draws every Performance card with its slots, circles and one Shard", () => {
+    const props = propsOf(first);
+    for (const card of data.performances) {
+      const show = { card: card.id, marker: [null, null, null, null, null, null] };
+      const root = draw(<PerformanceCard {...props} show={show} />);
+      expect(keysIn(root).filter((key) => key.startsWith("spot:")).length).toBe(
+        card.slots.length,
+      );
+      expect(root.querySelectorAll(".link").length).toBe(card.links.length);
+      expect(root.querySelectorAll(".link.shard").length).toBe(1);
+    }
+  });
+
+  it("puts nothing to point at on other boards", () => {
+    const props = propsOf(first);
+    for (const seat of ["seat1", "seat2", "seat3", "seat4"] as const)
+      expect(keysIn(draw(<Board {...props} seat={seat} small />))).toEqual([]);
+  });
+
+  it("draws a plan instead of what lies under the Characters", () => {
+    const props = propsOf(first);
+    const root = draw(
+      <Board {...props} seat={first.me} plan={{ engineer: "workshop" }} />,
+    );
+    expect(
+      hotFor(root, "character:engineer").querySelector(".at-workshop"),
+    ).not.toBeNull();
+    expect(hotFor(root, "character:magician").querySelector(".assignment")).toBeNull();
+  });
+
+  it("draws setup, where nobody has a Magician yet", () => {
+    const view = structuredClone(first.view);
+    for (const player of view.players) player.magician = null;
+    view.order = [null, null, null, null];
+    const props = { ...propsOf(first), view };
+    for (const die of data.dice) view.die[die.id as keyof View["die"]] = null;
+    view.show = [null, null, null, null, null];
+    expect(draw(<Score {...props} />).querySelectorAll(".entry").length).toBe(4);
+    for (const shape of ["wide", "tall"] as const) {
+      const root = draw(
+        <>
+          <City {...props} shape={shape} />
+          <Theater {...props} shape={shape} />
+          <Board {...props} shape={shape} seat="seat1" />
+        </>,
+      );
+      expect(root.querySelectorAll("svg.drawing").length).toBe(3);
+      expect(keysIn(root).filter((key) => key.startsWith("die:")).length).toBe(6);
+    }
+  });
+});
+
+describe("markers", () => {
+  /* The symbols in the order up, right, down, left (R1.13). */
+  const corners = (orientation: "up" | "right" | "down" | "left"): (string | null)[] => {
+    const root = draw(
+      <svg>
+        <Marker
+          owner="seat1"
+          symbol="heart"
+          orientation={orientation}
+          x={0}
+          y={0}
+          r={20}
+        />
+      </svg>,
+    );
+    const fills = [...root.querySelectorAll(".face .sign path")].map((path) =>
+      path.getAttribute("d"),
+    );
+    return fills.map((d) => categories.find((id) => symbols[id].fill === d) ?? null);
+  };
+
+  it("turn clockwise by quarters", () => {
+    expect(corners("up")).toEqual(["spiritual", "mechanical", "optical", "escape"]);
+    expect(corners("right")).toEqual(["escape", "spiritual", "mechanical", "optical"]);
+    expect(corners("down")).toEqual(["optical", "escape", "spiritual", "mechanical"]);
+    expect(corners("left")).toEqual(["mechanical", "optical", "escape", "spiritual"]);
+  });
+});
+
+describe("cards", () => {
+  it("are drawn for everything that can be chosen", () => {
+    const props = propsOf(first);
+    for (const { id } of data.tricks)
+      expect(keysIn(draw(<TrickCard {...props} trick={id} />))).toEqual([`trick:${id}`]);
+    for (const { id } of data.magicians)
+      expect(keysIn(draw(<MagicianCard {...props} magician={id} />))).toEqual([
+        `magician:${id}`,
+      ]);
+    for (const { id } of data.specials)
+      expect(keysIn(draw(<SpecialCard {...props} special={id} />))).toEqual([
+        `special:${id}`,
+      ]);
+    for (const { id } of data.prophecies)
+      expect(keysIn(draw(<ProphecyCard {...props} prophecy={id} />))).toEqual([
+        `prophecy:${id}`,
+      ]);
+  });
+
+  it("show as many pieces as a Trick needs", () => {
+    const trick = data.tricks.find(({ id }) => id === "ghost_trap");
+    const needed = Object.values(trick?.components ?? {}).reduce((sum, n) => sum + n, 0);
+    const root = draw(<TrickCard {...propsOf(first)} trick="ghost_trap" />);
+    expect(root.querySelectorAll(".needs .sign").length).toBe(needed);
+  });
+});
