@@ -141,7 +141,7 @@ message checked, the server and all players on the two cores of this machine.
 $tables
 
 An answer comes when the decision is on the disk. Where the decisions a second are fewer than
-the tables, the machine had no more to give to both: the players need more of it than the
-server, because they read everything that they are sent.
+the tables, server and players together did not keep up with that pace: one thread writes what
+all seats are sent, and one thread plays all seats.
 END
 echo "bench: docs/benchmarks.md is written"
