@@ -16,14 +16,15 @@ most=200 # KB of script, gzipped
 old_node() { [ "$(node -p 'process.versions.node.split(".")[0]')" -lt 20 ]; }
 
 tools() {
-    if [ ! -d web/node_modules ] || [ web/package-lock.json -nt web/node_modules ]; then
-        (cd web && npm ci --no-progress --silent && touch node_modules)
-    fi
     if old_node; then
         case $(uname -m) in aarch64) cpu=arm64 ;; *) cpu=x64 ;; esac
         mkdir -p build/node
         npm install --silent --no-save --prefix build/node "node-linux-$cpu@24.21.0"
         PATH=$PWD/build/node/node_modules/node-linux-$cpu/bin:$PATH
+    fi
+    # npm leaves out what the node that runs it is too old for.
+    if [ ! -d web/node_modules ] || [ web/package-lock.json -nt web/node_modules ]; then
+        (cd web && npm ci --no-progress --silent && touch node_modules)
     fi
     PATH=$PWD/web/node_modules/.bin:$PATH
 }
