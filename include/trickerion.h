@@ -748,7 +748,8 @@ enum trk_move_kind {
     REASON(NO_YIELD, TRK_G(7), "trick")                                                       \
     REASON(STOLEN_FOR, 0, "trick")                                                            \
     REASON(CHOICE_MADE, TRK_R(18, 8), "")                                                     \
-    REASON(NO_VICTIM, TRK_R(25, 5), "")
+    REASON(NO_VICTIM, TRK_R(25, 5), "")                                                       \
+    REASON(NO_ABILITIES, TRK_R(3, 2), "")
 
 enum trk_reason_id {
 #define TRK_REASON_ID(id, rule, numbers) TRK_NO_##id,
@@ -1565,8 +1566,8 @@ TRK_API trk_err trk_lesson_advance(trk_lesson *lesson);
 TRK_API trk_err trk_lesson_judge(const trk_lesson *lesson, trk_move move,
                                  trk_reason *reason);
 
-/* A move that does what the step asks; with TRK_STEP_PLAN an assign.  TRK_ERR_NOTHING:
- * it asks for none. */
+/* A move that does what the step asks; with TRK_STEP_PLAN an assign, with TRK_STEP_READY
+ * one that the plan lacks.  TRK_ERR_NOTHING: it asks for none. */
 TRK_API trk_err trk_lesson_example(const trk_lesson *lesson, trk_move *move);
 
 /* Back to the beginning of the step before, or of this one if the learner has decided

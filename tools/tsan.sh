@@ -27,5 +27,14 @@ else
     echo "tsan server: failed"
     failed=$((failed + 1))
 fi
+
+# The full screen: it is drawn while bots and the adviser think.
+if tools/san.sh "${PYTHON:-/usr/bin/python3}" tests/cli/test_terminal.py \
+    build/tsan/trickerion advised; then
+    passed=$((passed + 1))
+else
+    echo "tsan full screen: failed"
+    failed=$((failed + 1))
+fi
 echo "cases: passed $passed failed $failed"
 ((failed == 0))

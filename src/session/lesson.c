@@ -190,8 +190,7 @@ static bool is_planned(const trk_lesson *lesson, const struct lesson_row *row)
            lesson->session->seat[lesson->seat].plan[row->character] == row->location;
 }
 
-/* The first step that asks for a card the plan does not have; n_steps: it has all. */
-static unsigned missing_card(const trk_lesson *lesson)
+unsigned lesson_missing_card(const trk_lesson *lesson)
 {
     unsigned step = 0;
     while (step < lesson->n_steps && is_planned(lesson, lesson_step_row(lesson, step)))
@@ -224,7 +223,7 @@ trk_err trk_lesson_ready(trk_lesson *lesson)
     const struct lesson_row *row = lesson_row_now(lesson);
     if (!row || row->kind != ROW_READY)
         return TRK_ERR_NOTHING;
-    unsigned missing = missing_card(lesson);
+    unsigned missing = lesson_missing_card(lesson);
     if (missing < lesson->n_steps) {
         lesson->step = (uint8_t)missing;
         return TRK_ERR_NOTHING;

@@ -53,6 +53,9 @@ bool lesson_row_move(const trk_state *state, unsigned row, trk_move *move);
 /* The row of a step of a lesson; NULL: it has no such step. */
 const struct lesson_row *lesson_step_row(const trk_lesson *lesson, unsigned step);
 
+/* The first step that asks for a card the plan does not have; n_steps: it has all. */
+unsigned lesson_missing_card(const trk_lesson *lesson);
+
 static inline const struct lesson_row *lesson_row_now(const trk_lesson *lesson)
 {
     return lesson_step_row(lesson, lesson->step);

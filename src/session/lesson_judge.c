@@ -95,10 +95,19 @@ static bool is_good(const trk_lesson *lesson, trk_move move)
     return trk_lesson_judge(lesson, move, NULL) == TRK_OK;
 }
 
+/* A plan that shall be ready may lack a card again. */
+static const struct lesson_row *row_in_need(const trk_lesson *lesson)
+{
+    const struct lesson_row *row = lesson_row_now(lesson);
+    unsigned missing =
+        row && row->kind == ROW_READY ? lesson_missing_card(lesson) : lesson->n_steps;
+    return missing < lesson->n_steps ? lesson_step_row(lesson, missing) : row;
+}
+
 trk_err trk_lesson_example(const trk_lesson *lesson, trk_move *move)
 {
     trk_move legal[TRK_MAX_LEGAL];
-    const struct lesson_row *row = lesson_row_now(lesson);
+    const struct lesson_row *row = row_in_need(lesson);
     const trk_state *state = &lesson->session->state;
     if (row && row->kind == ROW_PLAN) {
         *move =

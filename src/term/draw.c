@@ -3,7 +3,15 @@
 
 #include <string.h>
 
-enum { BAR_H = 1, KEYS_H = 1, TABS_H = 1, THEATER_H = 16, CITY_H = 11, LOG_LEAST = 10 };
+enum {
+    BAR_H = 1,
+    KEYS_H = 1,
+    TABS_H = 1,
+    THEATER_H = 16,
+    CITY_H = 11,
+    LOG_LEAST = 10,
+    LOG_LINES = 4
+};
 
 typedef void draw_panel(struct area area, const struct scene *scene, const struct ui *ui,
                         enum role role);
@@ -90,7 +98,7 @@ static enum message keys_of(const struct scene *scene, const struct ui *ui)
     if (ui->over)
         return (enum message)over[ui->over];
     if (ui->past || scene->watching)
-        return MSG_KEYS_PAST;
+        return scene->watching ? MSG_KEYS_WATCH : MSG_KEYS_PAST;
     if (scene->busy)
         return MSG_KEYS_BUSY;
     if (ui->panel == PANEL_CHOICES && !scene->n_rows)
@@ -147,6 +155,17 @@ static enum panel right_panel(const struct scene *scene, const struct ui *ui)
     return ui->past || scene->watching ? PANEL_LOG : PANEL_CHOICES;
 }
 
+/* Where the log has no place of its own, it has what the decision leaves of it. */
+static void draw_decision(struct area area, const struct scene *scene,
+                          const struct ui *ui)
+{
+    int h = draw_choices_height(area, scene);
+    bool log = area.h - h > LOG_LINES;
+    draw_one(area_part(area, 0, 0, area.w, log ? h : area.h), scene, ui, PANEL_CHOICES);
+    if (log)
+        draw_one(area_part(area, 0, h, area.w, area.h - h), scene, ui, PANEL_LOG);
+}
+
 static void draw_right(struct area area, const struct scene *scene, const struct ui *ui,
                        bool with_log)
 {
@@ -155,9 +174,12 @@ static void draw_right(struct area area, const struct scene *scene, const struct
         draw_one(area, scene, ui, PANEL_LOG);
         return;
     }
+    if (!log) {
+        draw_decision(area, scene, ui);
+        return;
+    }
     draw_one(area_part(area, 0, 0, area.w, area.h - log), scene, ui, PANEL_CHOICES);
-    if (log)
-        draw_one(area_part(area, 0, area.h - log, area.w, log), scene, ui, PANEL_LOG);
+    draw_one(area_part(area, 0, area.h - log, area.w, log), scene, ui, PANEL_LOG);
 }
 
 /* Everything at a glance: the table on the left, the decision and the log on the right.
@@ -218,6 +240,8 @@ static void draw_single(struct area area, const struct scene *scene, const struc
         draw_spoken_of(body, scene, ui);
     else if (ui->panel == PANEL_CHOICES && scene->ghost && !ui->past)
         draw_with_ghost(body, scene, ui);
+    else if (ui->panel == PANEL_CHOICES)
+        draw_decision(body, scene, ui);
     else
         draw_one(body, scene, ui, ui->panel);
 }

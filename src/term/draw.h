@@ -37,6 +37,9 @@ void draw_log(struct area area, const struct scene *scene, const struct ui *ui,
 void draw_choices(struct area area, const struct scene *scene, const struct ui *ui,
                   enum role role);
 
+/* How many lines the decision takes, whatever its cursor is on. */
+int draw_choices_height(struct area area, const struct scene *scene);
+
 /* ---- overlays ---------------------------------------------------------------------- */
 
 void draw_overlay(struct area area, const struct scene *scene, const struct ui *ui);

@@ -134,12 +134,15 @@ static void draw_name(struct area area, int x, int w, const struct text *text,
         x = area_text(line, x, 0, ROLE_TEXT, " ");
     }
     x = draw_tag(line, x, 0, text, seat);
-    area_text(line, x, 0, ROLE_TEXT, " ");
-    x = area_text_cut(line, x + 1, 0, w - x - 2, draw_seat_role(seat),
-                      text_seat(text, seat));
     x = area_text(line, x, 0, ROLE_TEXT, " ");
-    if (seat == text->reader && x + 5 < w)
-        draw_message(line, x, 0, ROLE_TEXT, MSG_SCREEN_YOU);
+    bool you = seat == text->reader;
+    const char *name = text_seat(text, seat), *mark = message_text(MSG_SCREEN_YOU);
+    if (you && screen_columns(name) + screen_columns(mark) + 2 > w - x)
+        name = message_text(MSG_SCREEN_ONLY_YOU);
+    else if (you)
+        area_text(line, x + screen_columns(name) + 1, 0, ROLE_TEXT, mark);
+    x = area_text_cut(line, x, 0, w - x - 1, draw_seat_role(seat), name);
+    area_text(line, x, 0, ROLE_TEXT, " ");
 }
 
 void draw_boards(struct area area, const struct scene *scene, const struct ui *ui,
@@ -154,6 +157,8 @@ void draw_boards(struct area area, const struct scene *scene, const struct ui *u
                   role == ROLE_FOCUS && seat == ui->board);
         draw_board(area_part(area, i * w, 1, w - 1, BOARD_H), &scene->text, seat);
     }
+    if (scene->lesson && area.h > BOARD_H + 1 && area.h <= BOARD_H + 4)
+        draw_message(area, 0, area.h - 1, ROLE_DIM, MSG_SCREEN_BOARD_LEGEND);
     if (area.h > BOARD_H + 4 && scene->board) {
         draw_rule(area, 0, BOARD_H + 2, area.w, role, message_text(MSG_SCREEN_BOARD));
         area_wrap(area_part(area, 0, BOARD_H + 3, area.w, area.h), ui->at[PANEL_BOARDS],

@@ -30,10 +30,18 @@ static int draw_detail(struct area area, const struct scene *scene)
     return lines + 1;
 }
 
+int draw_choices_height(struct area area, const struct scene *scene)
+{
+    enum { TITLE_H = 1, DETAIL_H = 5 };
+    int context = lines_of(area, scene->context);
+    return TITLE_H + context + 1 + (int)scene->n_rows + (scene->n_rows ? DETAIL_H : 0);
+}
+
 void draw_choices(struct area area, const struct scene *scene, const struct ui *ui,
                   enum role role)
 {
-    draw_rule(area, 0, 0, area.w, role, scene->heading);
+    bool fits = screen_columns(scene->heading) + 5 <= area.w;
+    draw_rule(area, 0, 0, area.w, role, fits ? scene->heading : scene->phase);
     struct area body = area_part(area, 0, 1, area.w, area.h - 1);
     int most = scene->n_rows ? body.h / 2 : body.h;
     int y = least(lines_of(area, scene->context), most);
@@ -70,6 +78,24 @@ static void draw_lines(struct area area, const struct log *log, int bottom, int 
     }
 }
 
+/* The last line that fits when a line is the first to be seen. */
+static int last_from(struct area area, const struct log *log, int first)
+{
+    int y = 0, i = first;
+    for (; i < (int)log->n && y <= area.h; i++) {
+        struct area part = {area.screen, area.x + 2, area.y, area.w - 2, 0};
+        y += area_wrap(part, 0, ROLE_TEXT, log->text + log->line[i].text);
+    }
+    return y > area.h ? i - 2 : i - 1;
+}
+
+/* A lesson that tells of what has happened shows it from its beginning. */
+static bool is_told(const struct scene *scene, const struct ui *ui)
+{
+    return scene->lesson && scene->focus == PANEL_LOG && ui->panel == PANEL_CHOICES &&
+           scene->log->news < scene->log->n;
+}
+
 void draw_log(struct area area, const struct scene *scene, const struct ui *ui,
               enum role role)
 {
@@ -83,6 +109,10 @@ void draw_log(struct area area, const struct scene *scene, const struct ui *ui,
     int last = (int)log->n - 1, at = last - ui->at[PANEL_LOG];
     if (at < 0)
         at = 0;
-    draw_lines(body, log, least(last, at + body.h / 4), at,
-               role == ROLE_FOCUS || ui->past);
+    int bottom = least(last, at + body.h / 4);
+    if (is_told(scene, ui))
+        bottom = last_from(body, log, (int)log->news);
+    draw_lines(body, log, bottom, at, role == ROLE_FOCUS || ui->past);
+    if (bottom < last)
+        area_text(body, body.w - 1, body.h - 1, ROLE_KEY, "\u25be");
 }

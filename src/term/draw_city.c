@@ -5,7 +5,7 @@
 
 enum { COLUMN_W = 25, COLUMN_STEP = 26, PLAIN_H = 8, PROPHECIES_H = 2 };
 
-/* "+2 E Eng", two slots a line. */
+/* "1 +2 E Eng", two slots a line. */
 static void draw_slots(struct area area, int y, const struct scene *scene,
                        unsigned location)
 {
@@ -13,10 +13,12 @@ static void draw_slots(struct area area, int y, const struct scene *scene,
     char points[16];
     for (unsigned i = 0; i < row->slots; i++) {
         unsigned slot = row->first + i;
+        int x = (int)(i % 2) * 12, line = y + (int)(i / 2);
         struct str out = str_buffer(points, sizeof points);
         message_with(&out, MSG_SCREEN_POINTS, arg_number("n", data_slots[slot].points));
-        int x = area_text(area, (int)(i % 2) * 12, y + (int)(i / 2), ROLE_DIM, points);
-        draw_occupant(area, x + 1, y + (int)(i / 2), &scene->text, slot, TRK_PUBLIC);
+        x = area_number(area, x, line, ROLE_DIM, (int)i + 1) + 1;
+        x = area_text(area, x, line, ROLE_TEXT, points) + 1;
+        draw_occupant(area, x, line, &scene->text, slot, TRK_PUBLIC);
     }
 }
 
@@ -64,22 +66,23 @@ static void draw_downtown(struct area area, const struct scene *scene)
 
 /* ---- Market Row -------------------------------------------------------------------- */
 
-enum { BUY_X = 2, ORDER_X = 14 };
+enum { BUY_X = 2, ORDER_X = 15 };
 
-/* The price stands behind a Component that is in stock. */
-static void draw_stock(struct area area, int x, int y, const struct scene *scene,
-                       unsigned component, bool price)
+/* The price stands behind a Component that is in stock.  Returns the column after. */
+static int draw_stock(struct area area, int x, int y, const struct scene *scene,
+                      unsigned component, bool price)
 {
     char text[40];
     struct str out = str_buffer(text, sizeof text);
     if (component >= TRK_N_COMPONENTS) {
-        draw_message(area, x, y, ROLE_DIM, MSG_SCREEN_FREE);
-        return;
+        return draw_message(area, x, y, ROLE_DIM, MSG_SCREEN_FREE);
     }
     message_value(&out, AS_COMPONENT, (int)component);
     x = area_text(area, x, y, ROLE_TEXT, text);
-    if (price && scene->outlook && scene->outlook->price[component])
-        area_number(area, x + 1, y, ROLE_COIN, scene->outlook->price[component]);
+    if (!price || !scene->outlook || !scene->outlook->price[component])
+        return x;
+    x = draw_message(area, x + 1, y, ROLE_COIN, MSG_SIGN_COIN);
+    return area_number(area, x, y, ROLE_COIN, scene->outlook->price[component]);
 }
 
 /* Pieces beside the Buy area stand on the line of the Quick Order (S.logistics). */
@@ -87,8 +90,7 @@ static void draw_quick(struct area area, int y, const struct scene *scene)
 {
     const trk_state *state = scene->text.state;
     int x = draw_message(area, 0, y, ROLE_TITLE, MSG_SCREEN_QUICK) + 1;
-    draw_stock(area, x, y, scene, state->quick, true);
-    x = ORDER_X + 3;
+    x = draw_stock(area, x, y, scene, state->quick, true) + 1;
     for (unsigned i = 0; i < TRK_N_COMPONENTS; i++)
         if (state->logistics >> i & 1)
             x = draw_message(area, x, y, ROLE_TEXT, draw_short_component(i)) + 1;

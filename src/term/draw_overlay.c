@@ -144,7 +144,7 @@ static void draw_help(struct area area, const struct ui *ui)
 static void draw_items(struct area area, const struct scene *scene, const struct ui *ui)
 {
     int h = (int)scene->n_items + 4 < area.h - 2 ? (int)scene->n_items + 4 : area.h - 2;
-    struct area inner = draw_window(area, 64, h < 8 ? 8 : h, scene->page_title);
+    struct area inner = draw_window(area, 64, h < 8 ? 8 : h, scene->items_title);
     draw_rows(area_part(inner, 0, 1, inner.w, inner.h - 2), scene->item, scene->n_items,
               ui->over_at, true, TOUCH_ITEM);
 }

@@ -168,6 +168,14 @@ static int draw_label(struct area area, int x, int y, int w, enum role role,
     return area_text_cut(area, x, y, w - 2, role, label + skip);
 }
 
+/* At the right edge, where there is room for it. */
+static void draw_note(struct area area, int x, int y, const char *note, bool selected)
+{
+    enum { GAP = 2 };
+    if (x + GAP + screen_columns(note) < area.w)
+        area_text_right(area, area.w - 1, y, selected ? ROLE_SELECTED : ROLE_DIM, note);
+}
+
 /* What is not possible is marked by a sign, not by its colour alone; so is a group. */
 static void draw_row(struct area area, int y, const struct row *row, size_t skip,
                      bool selected)
@@ -186,8 +194,9 @@ static void draw_row(struct area area, int y, const struct row *row, size_t skip
     x = draw_label(area, x, y, area.w - x - (group ? 6 : 0), role, row->label, skip);
     if (group) {
         x = area_text(area, x, y, role, " \u2026 ");
-        area_number(area, x, y, role, row->n);
+        x = area_number(area, x, y, role, row->n);
     }
+    draw_note(area, x, y, row->note, selected);
 }
 
 /* Signs at the edge say that there is more. */

@@ -39,10 +39,11 @@ static unsigned category_at(unsigned marker, unsigned direction)
     return (direction - TRK_MARKER_ORIENTATION(marker)) & 3;
 }
 
+static const uint16_t category_glyphs[TRK_N_CATEGORIES] = {
+    MSG_GLYPH_SPIRITUAL, MSG_GLYPH_MECHANICAL, MSG_GLYPH_OPTICAL, MSG_GLYPH_ESCAPE};
+
 static void draw_corners(struct area area, int x, int y, unsigned marker)
 {
-    static const uint16_t glyphs[TRK_N_CATEGORIES] = {
-        MSG_GLYPH_SPIRITUAL, MSG_GLYPH_MECHANICAL, MSG_GLYPH_OPTICAL, MSG_GLYPH_ESCAPE};
     static const struct {
         int x, y;
     } sides[TRK_N_DIRECTIONS] = {{2, 0}, {4, 1}, {2, 2}, {0, 1}};
@@ -50,7 +51,7 @@ static void draw_corners(struct area area, int x, int y, unsigned marker)
         unsigned category = category_at(marker, i);
         draw_message(area, x + sides[i].x, y + sides[i].y,
                      (enum role)(ROLE_SPIRITUAL + category),
-                     (enum message)glyphs[category]);
+                     (enum message)category_glyphs[category]);
     }
 }
 
@@ -163,18 +164,32 @@ static void draw_show(struct area area, const struct text *text, const trk_show 
               same ? ghost->marker : NULL);
 }
 
-/* "Thursday −1 Fame and Coins" and its three slots on one line below. */
+/* The Action Points that a backstage slot of a weekday adds. */
+static int points_of_day(unsigned weekday)
+{
+    for (unsigned slot = 0; slot < TRK_N_SLOTS; slot++)
+        if (data_slots[slot].weekday == weekday && !data_slots[slot].performance)
+            return data_slots[slot].points;
+    return 0;
+}
+
+static int draw_change(struct area area, int x, enum role role, enum message id, int n)
+{
+    char text[40];
+    struct str out = str_buffer(text, sizeof text);
+    message_with(&out, id, arg_number("n", n));
+    return n ? area_text(area, x + 1, 0, role, text) : x;
+}
+
+/* "Thursday +1AP −1★◎" and its three slots on one line below. */
 static void draw_day(struct area area, const struct text *text, unsigned weekday)
 {
     char title[60];
     struct str out = str_buffer(title, sizeof title);
     message_value(&out, AS_WEEKDAY, (int)weekday);
     int x = area_text(area, 0, 0, ROLE_STRONG, title);
-    if (data_weekdays[weekday]) {
-        out = str_buffer(title, sizeof title);
-        message_with(&out, MSG_SCREEN_DAY, arg_number("n", data_weekdays[weekday]));
-        area_text(area, x + 1, 0, ROLE_FAME, title);
-    }
+    x = draw_change(area, x, ROLE_TEXT, MSG_SCREEN_DAY_POINTS, points_of_day(weekday));
+    draw_change(area, x, ROLE_FAME, MSG_SCREEN_DAY, data_weekdays[weekday]);
     x = 0;
     for (unsigned slot = 0; slot < TRK_N_SLOTS; slot++) {
         if (data_slots[slot].weekday != weekday)
@@ -211,9 +226,27 @@ static void draw_display(struct area area, const struct scene *scene)
         draw_message(area, 0, 1, ROLE_DIM, MSG_THEATER_EMPTY);
 }
 
+/* The letters and circles in short, a line each, as far as there is room. */
+static void draw_legend(struct area area)
+{
+    static const uint16_t circles[] = {MSG_LEGEND_LINK, MSG_LEGEND_SHARD};
+    char name[40];
+    for (unsigned i = 0; i < TRK_N_CATEGORIES; i++) {
+        struct str out = str_buffer(name, sizeof name);
+        message_value(&out, AS_CATEGORY, (int)i);
+        draw_message(area, 0, (int)i, (enum role)(ROLE_SPIRITUAL + i),
+                     (enum message)category_glyphs[i]);
+        area_text(area, 2, (int)i, ROLE_DIM, name);
+    }
+    for (int i = 0; i < 2; i++)
+        draw_message(area, 0, TRK_N_CATEGORIES + i, ROLE_DIM, (enum message)circles[i]);
+}
+
 void draw_ghost(struct area area, const struct scene *scene)
 {
     const trk_state *state = scene->text.state;
+    if (area.h > DRAW_CARD_H + 3)
+        draw_legend(area_part(area, 0, DRAW_CARD_H + 3, area.w, area.h));
     for (unsigned i = 0; i < TRK_DISPLAY; i++) {
         const trk_show *now = &state->show[i], *then = &scene->ghost->show[i];
         if (now->card < TRK_N_PERFORMANCES && now->card == then->card &&
@@ -222,15 +255,19 @@ void draw_ghost(struct area area, const struct scene *scene)
     }
 }
 
-enum { DAY_W = 19, DAYS_H = 2, DISPLAY_H = DRAW_CARD_H + 2 };
+enum { DAY_W = 19, DAYS_H = 2, DISPLAY_H = DRAW_CARD_H + 2, LEGEND_W = 15 };
 
-/* Where there is no room below the cards, the weekdays stand beside them. */
+/* Where there is no room below the cards, the weekdays stand beside them, and between
+ * both what the signs mean. */
 static bool draw_days_beside(struct area area, const struct scene *scene)
 {
     int n = (int)cards_on_display(scene->text.state), room = area.w - DAY_W;
+    int left = room - n * (DRAW_CARD_W + CARD_GAP + 3);
     if (area.h >= DISPLAY_H + DAYS_H || n * (DRAW_CARD_W + 1) > room)
         return false;
     draw_display(area_part(area, 0, 0, room, area.h), scene);
+    if (left > LEGEND_W)
+        draw_legend(area_part(area, room - left + 3, 1, left - 3, area.h));
     for (unsigned i = 0; i < TRK_N_WEEKDAYS; i++)
         draw_day(area_part(area, room + 1, (int)i * DAYS_H, DAY_W - 1, DAYS_H),
                  &scene->text, i);

@@ -61,11 +61,13 @@ static void build(struct full *full)
     write_boards(full);
     scene->row = full->row;
     scene->heading = full->heading;
+    scene->phase = message_text(text_phase_message(full->plain.view.phase));
     scene->context = full->context;
     scene->detail = full->detail;
     scene->log = &full->log;
     scene->item = full->item;
     scene->page_title = full->title;
+    scene->items_title = full->items_title;
     scene->page = full->page;
     scene->note = full->note;
     scene->board = full->board;
@@ -249,6 +251,8 @@ void full_ask(struct full *full, unsigned seat)
     full->log.news = 0;
     full_show(full);
     keys_first_row(&full->ui, &full->scene);
+    if (plain->lesson && plain_is_planning(plain))
+        full_plan_go_on(full);
 }
 
 /* A card of a plan may be all that a step of a lesson asks for. */
@@ -411,7 +415,7 @@ static void open_scores(struct full *full)
     struct str out = str_buffer(text, plain->room_size);
     trk_session_ranking(plain->session, place);
     text_scores(&out, &plain->text, place);
-    full_open_page(full, message_text(MSG_PLAY_SCORES), text);
+    full_open_page(full, message_text(MSG_SCREEN_SCORES), text);
 }
 
 void full_watch(struct full *full)

@@ -57,7 +57,7 @@ struct full {
     trk_outlook past_outlook;
     char said[FULL_SAID]; /* what the line mode answered */
     size_t said_n;
-    char page[FULL_SAID], title[UI_LABEL], note[PREVIEW_ROOM];
+    char page[FULL_SAID], title[UI_LABEL], items_title[UI_LABEL], note[PREVIEW_ROOM];
     char heading[UI_LABEL], context[FULL_CONTEXT], detail[UI_DETAIL];
     char board[4096], residence[4096];
 };
@@ -128,9 +128,28 @@ void full_pause(struct full *full);
 void full_rows(struct full *full);
 void full_detail(struct full *full);
 
+/* What of it is said in lessons too: where the Character stands, and what the rows are of
+ * when they are not all. */
+void full_placement(struct full *full, struct str *out);
+void full_inside(struct full *full, struct str *out);
+
 /* Row `at` is chosen; out of what was opened. */
 enum plain_answer full_choose(struct full *full, unsigned at);
 enum plain_answer full_back(struct full *full);
+
+/* A new row of the decision, and where its label is written. */
+struct row *full_add_row(struct full *full, enum row_kind kind);
+struct str full_label(struct row *row);
+
+/* ---- full_refused.c ---------------------------------------------------------------- */
+
+/* In place of a kind of move: all that belong to other Locations. */
+enum { FULL_ELSEWHERE = TRK_N_MOVES + 1 };
+
+/* Rows for what is refused: by kind, the kinds of other Locations, moves of a kind. */
+void full_refused_kinds(struct full *full);
+void full_refused_elsewhere(struct full *full);
+void full_refused_moves(struct full *full, unsigned kind);
 
 /* ---- full_learn.c ------------------------------------------------------------------ */
 
@@ -138,6 +157,13 @@ enum plain_answer full_back(struct full *full);
 void full_lesson_words(struct full *full);
 
 /* ---- full_plan.c ------------------------------------------------------------------- */
+
+/* A Character with a card, and what it could do there. */
+void full_plan_words(struct full *full, unsigned character, unsigned card,
+                     struct str *out);
+
+/* The cursor to the first Character without a card, or to where the plan is ready. */
+void full_plan_go_on(struct full *full);
 
 void full_plan_rows(struct full *full);
 void full_plan_detail(struct full *full, const struct row *row, struct str *out);

@@ -39,6 +39,7 @@ static void write_step(const trk_lesson *lesson, const trk_step *step, struct st
     }
     text_task(&task_out, step);
     message_with(out, MSG_LESSON_TASK, arg_text("task", task));
+    str_char(out, '\n');
 }
 
 /* After the last step: what comes next. */
@@ -80,6 +81,10 @@ void full_lesson_words(struct full *full)
     if (trk_lesson_step(full->plain.lesson, &step)) {
         write_heading(full, &heading);
         write_step(full->plain.lesson, &step, &context);
+        if (full->asking) {
+            full_placement(full, &context);
+            full_inside(full, &context);
+        }
         full->scene.focus = panel_of(step.focus);
     } else {
         text_lesson_title(&heading, full->plain.lesson->number);

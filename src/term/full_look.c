@@ -141,7 +141,7 @@ static void add_city_items(struct full *full)
 
 static enum plain_answer open_items(struct full *full, enum message title)
 {
-    struct str out = str_buffer(full->title, sizeof full->title);
+    struct str out = str_buffer(full->items_title, sizeof full->items_title);
     message(&out, title);
     full->ui.over = OVER_ITEMS;
     full->ui.over_at = 0;

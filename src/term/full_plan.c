@@ -28,9 +28,9 @@ static unsigned planned(const struct full *full, unsigned character)
 /* ---- Characters -------------------------------------------------------------------- */
 
 /* "Engineer: Downtown, at most 4 Action Points there" */
-static void write_character(struct full *full, unsigned character, struct str *out)
+void full_plan_words(struct full *full, unsigned character, unsigned card,
+                     struct str *out)
 {
-    unsigned card = planned(full, character);
     int points = plain_plan_points(&full->plain, character, text_card_location(card));
     struct message_arg who = arg_value("character", AS_CHARACTER, (int)character);
     struct message_arg what = arg_value("assignment", AS_ASSIGNMENT, (int)card);
@@ -48,7 +48,7 @@ static void list_characters(struct full *full)
             continue;
         struct row *row = add_row(full, ROW_CHARACTER, c);
         struct str out = str_buffer(row->label, sizeof row->label);
-        write_character(full, c, &out);
+        full_plan_words(full, c, planned(full, c), &out);
     }
     struct row *row = add_row(full, ROW_READY, 0);
     struct str out = str_buffer(row->label, sizeof row->label);
@@ -161,6 +161,15 @@ static void open_character(struct full *full, unsigned character)
     while (at < full->scene.n_rows && full->row[at].kind != ROW_CARD)
         at++;
     full->ui.at[PANEL_CHOICES] = at < full->scene.n_rows ? (int)at : 0;
+}
+
+void full_plan_go_on(struct full *full)
+{
+    unsigned at = 0;
+    while (at < full->scene.n_rows && full->row[at].kind == ROW_CHARACTER &&
+           planned(full, full->row[at].value) != TRK_N_CARDS)
+        at++;
+    full->ui.at[PANEL_CHOICES] = (int)at;
 }
 
 static void give_card(struct full *full, unsigned card)

@@ -1,15 +1,12 @@
-/* full_rows.c: the rows of a decision: what is possible, folded where it is much, and
- * what is not, with its reasons. */
+/* full_rows.c: the rows of a decision: what is possible, folded where it is much, and the
+ * words about the row the cursor is on. */
 #include "term/full.h"
 
 #include "data/data.h"
 
 #include <string.h>
 
-/* In place of a kind of move: all that belong to other Locations. */
-enum { REFUSED_ELSEWHERE = TRK_N_MOVES + 1 };
-
-static struct row *add_row(struct full *full, enum row_kind kind)
+struct row *full_add_row(struct full *full, enum row_kind kind)
 {
     struct scene *scene = &full->scene;
     struct row *row = &full->row[scene->n_rows < UI_ROWS ? scene->n_rows++ : UI_ROWS - 1];
@@ -18,159 +15,92 @@ static struct row *add_row(struct full *full, enum row_kind kind)
     return row;
 }
 
-static struct str label_of(struct row *row)
+struct str full_label(struct row *row)
 {
     return str_buffer(row->label, sizeof row->label);
 }
 
-static void add_heading(struct full *full, enum message id)
-{
-    struct str out = label_of(add_row(full, ROW_HEADING));
-    message(&out, id);
-}
-
 /* ---- what is possible -------------------------------------------------------------- */
 
-/* Several rows of a kind stand below its name, unless there is only that kind. */
-static bool needs_heading(const struct plain *plain, unsigned at)
+/* Where a Character can go in many ways: "Engineer: Downtown (up to 4 AP)". */
+static bool is_placing(const struct plain *plain, const struct plain_row *row)
 {
-    unsigned kind = plain->row[at].move.kind;
-    bool first = !at || plain->row[at - 1].move.kind != kind;
-    bool another = at + 1 < plain->n_rows && plain->row[at + 1].move.kind == kind;
-    bool all = plain->row[0].move.kind == plain->row[plain->n_rows - 1].move.kind;
-    return first && another && !all;
+    return row->n > 1 && row->move.kind == TRK_MOVE_PLACE &&
+           plain_groups_arguments(plain);
+}
+
+/* Several rows of a kind stand below its name, unless there is only that kind, or groups
+ * are among them that have the name in their labels. */
+static bool has_heading(const struct plain *plain, unsigned kind)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < plain->n_rows; i++) {
+        if (plain->row[i].move.kind != kind)
+            continue;
+        if (plain->row[i].n > 1 && !is_placing(plain, &plain->row[i]))
+            return false;
+        n++;
+    }
+    return n > 1 && n < plain->n_rows;
+}
+
+/* Before the first row of a kind: its name, or a line that parts it from a kind above
+ * that has one. */
+static void add_name(struct full *full, unsigned kind, unsigned above)
+{
+    const struct plain *plain = &full->plain;
+    if (has_heading(plain, kind)) {
+        struct str heading = full_label(full_add_row(full, ROW_HEADING));
+        message_value(&heading, AS_ACTION, (int)kind);
+    } else if (above < TRK_N_MOVES && has_heading(plain, above)) {
+        full_add_row(full, ROW_HEADING);
+    }
+}
+
+static void write_note(struct plain *plain, struct row *row)
+{
+    struct str out = str_buffer(row->note, sizeof row->note);
+    if (trk_preview_moves(&plain->view, plain->seat, &row->move, 1, &plain->preview) ==
+        TRK_OK)
+        text_preview_short(&out, &plain->text, &plain->preview);
 }
 
 static void add_choice(struct full *full, unsigned at)
 {
     struct plain *plain = &full->plain;
     const struct plain_row *choice = &plain->row[at];
-    if (needs_heading(plain, at)) {
-        struct str heading = label_of(add_row(full, ROW_HEADING));
-        message_value(&heading, AS_ACTION, choice->move.kind);
-    }
-    struct row *row = add_row(full, choice->n > 1 ? ROW_GROUP : ROW_MOVE);
-    struct str out = label_of(row);
+    struct row *row = full_add_row(full, choice->n > 1 ? ROW_GROUP : ROW_MOVE);
+    struct str out = full_label(row);
     row->move = choice->move;
     row->n = (uint16_t)choice->n;
     row->value = (uint16_t)at;
-    if (choice->n > 1)
+    unsigned who = choice->move.arg[0];
+    if (is_placing(plain, choice))
+        full_plan_words(full, who, plain->view.player[plain->seat].member[who].card,
+                        &out);
+    else if (choice->n > 1)
         plain_group(plain, choice, &out);
     else
         text_move(&out, &plain->text, choice->move);
+    if (choice->n == 1)
+        write_note(plain, row);
 }
 
 /* To return something is seldom wanted, so it is never the first to be offered. */
 static void add_choices(struct full *full)
 {
     const struct plain *plain = &full->plain;
+    unsigned above = TRK_N_MOVES;
     for (int returns = 0; returns < 2; returns++)
-        for (unsigned i = 0; i < plain->n_rows; i++)
-            if ((plain->row[i].move.kind == TRK_MOVE_RETURN) == returns)
-                add_choice(full, i);
-}
-
-/* ---- what is not ------------------------------------------------------------------- */
-
-/* Dice of another place and cards that do not lie there explain nothing. */
-static bool explains(const trk_reason *reason)
-{
-    return reason->id != TRK_NO_OTHER_PLACE_DIE &&
-           reason->id != TRK_NO_NO_SUCH_CARD_SLOT &&
-           reason->id != TRK_NO_NOT_ON_DISPLAY && reason->id != TRK_NO_MALFORMED;
-}
-
-/* What belongs to the Dark Alley is not missed where it is not in the game. */
-static bool is_of_game(const struct full *full, unsigned kind)
-{
-    trk_rule rule = data_moves[kind].rule;
-    return full->plain.session->config.modules & TRK_MODULE_DARK_ALLEY ||
-           rule < TRK_R(22, 0) || rule >= TRK_R(28, 0);
-}
-
-/* Candidates of a kind (TRK_N_MOVES: of all) that are refused, put into full->refusal. */
-static unsigned find_refused(struct full *full, unsigned kind)
-{
-    struct plain *plain = &full->plain;
-    unsigned found = 0, n = trk_candidates(&plain->view, plain->seat, plain->candidate,
-                                           PLAIN_CANDIDATES);
-    for (unsigned i = 0; i < n && i < PLAIN_CANDIDATES; i++) {
-        trk_reason reason;
-        trk_move move = plain->candidate[i];
-        if ((kind == TRK_N_MOVES || move.kind == kind) && is_of_game(full, move.kind) &&
-            trk_why(&plain->view, move, &reason) != TRK_OK && explains(&reason))
-            full->refusal[found++] = move;
-    }
-    return found;
-}
-
-/* One row for a kind; its refusals are counted. */
-static void add_refused_kind(struct full *full, trk_move move, unsigned n)
-{
-    struct row *row = add_row(full, n > 1 ? ROW_REFUSED_KIND : ROW_REFUSED);
-    struct str out = label_of(row);
-    row->move = move;
-    row->n = (uint16_t)n;
-    row->value = (uint16_t)move.kind;
-    message_value(&out, AS_ACTION, move.kind);
-}
-
-static bool is_elsewhere(const struct full *full, trk_move move)
-{
-    trk_reason reason;
-    return trk_why(&full->plain.view, move, &reason) != TRK_OK &&
-           reason.id == TRK_NO_NOT_HERE;
-}
-
-/* A row for every kind, with its first refusal: those of this place, or those that are
- * Actions of other Locations.  Returns how many there are; add: put them on the list. */
-static unsigned refused_kinds(struct full *full, bool elsewhere, bool add)
-{
-    unsigned n = find_refused(full, TRK_N_MOVES), found = 0;
-    uint16_t count[TRK_N_MOVES] = {0};
-    for (unsigned i = 0; i < n; i++)
-        count[full->refusal[i].kind]++;
-    for (unsigned i = 0; i < n; i++) {
-        trk_move move = full->refusal[i];
-        if (!count[move.kind] || is_elsewhere(full, move) != elsewhere)
-            continue;
-        found++;
-        if (add)
-            add_refused_kind(full, move, count[move.kind]);
-        count[move.kind] = 0;
-    }
-    return found;
-}
-
-/* Actions of other Locations are behind one row: they are many and say the same. */
-static void add_all_refused(struct full *full)
-{
-    unsigned elsewhere = refused_kinds(full, true, false);
-    if (!elsewhere && !refused_kinds(full, false, false))
-        return;
-    add_row(full, ROW_HEADING);
-    add_heading(full, MSG_SCREEN_NOT_POSSIBLE);
-    refused_kinds(full, false, true);
-    if (!elsewhere)
-        return;
-    struct row *row = add_row(full, ROW_REFUSED_KIND);
-    struct str out = label_of(row);
-    row->n = (uint16_t)elsewhere;
-    row->value = REFUSED_ELSEWHERE;
-    row->move = full->refusal[0];
-    message(&out, MSG_SCREEN_ELSEWHERE);
-}
-
-static void add_refused(struct full *full, unsigned kind)
-{
-    const trk_move *moves = full->refusal;
-    unsigned n = find_refused(full, kind);
-    for (unsigned i = 0; i < n && i < UI_ROWS; i++) {
-        struct row *row = add_row(full, ROW_REFUSED);
-        struct str out = label_of(row);
-        row->move = moves[i];
-        text_move(&out, &full->plain.text, moves[i]);
-    }
+        for (unsigned i = 0; i < plain->n_rows; i++) {
+            unsigned kind = plain->row[i].move.kind;
+            if ((kind == TRK_MOVE_RETURN) != returns)
+                continue;
+            if (kind != above)
+                add_name(full, kind, above);
+            add_choice(full, i);
+            above = kind;
+        }
 }
 
 /* ---- heading and context ----------------------------------------------------------- */
@@ -193,7 +123,7 @@ static void end_line(struct str *out)
         str_char(out, '\n');
 }
 
-static void write_placement(struct full *full, struct str *out)
+void full_placement(struct full *full, struct str *out)
 {
     const struct plain *plain = &full->plain;
     const trk_state *view = &plain->view;
@@ -216,6 +146,20 @@ static void write_news(struct full *full, struct str *out)
     }
 }
 
+void full_inside(struct full *full, struct str *out)
+{
+    if (full->character != TRK_NONE)
+        message_with(out, MSG_SCREEN_PLAN_FOR,
+                     arg_value("character", AS_CHARACTER, (int)full->character));
+    else if (full->refused == FULL_ELSEWHERE)
+        message(out, MSG_SCREEN_ELSEWHERE);
+    else if (full->refused < TRK_N_MOVES)
+        message_with(out, MSG_SCREEN_WHY_KIND,
+                     arg_value("action", AS_ACTION, (int)full->refused));
+    else if (full->plain.narrowed)
+        message(out, MSG_SCREEN_INSIDE);
+}
+
 static void write_context(struct full *full)
 {
     struct str out = str_buffer(full->context, sizeof full->context);
@@ -226,18 +170,9 @@ static void write_context(struct full *full)
                      arg_text("seat", text_seat(&full->plain.text, full->thinker)));
     if (!full->asking)
         return;
-    write_placement(full, &out);
+    full_placement(full, &out);
     write_news(full, &out);
-    if (full->character != TRK_NONE)
-        message_with(&out, MSG_SCREEN_PLAN_FOR,
-                     arg_value("character", AS_CHARACTER, (int)full->character));
-    else if (full->refused == REFUSED_ELSEWHERE)
-        message(&out, MSG_SCREEN_ELSEWHERE);
-    else if (full->refused < TRK_N_MOVES)
-        message_with(&out, MSG_SCREEN_WHY_KIND,
-                     arg_value("action", AS_ACTION, (int)full->refused));
-    else if (full->plain.narrowed)
-        message(&out, MSG_SCREEN_INSIDE);
+    full_inside(full, &out);
 }
 
 /* ---- all rows ---------------------------------------------------------------------- */
@@ -263,15 +198,15 @@ void full_rows(struct full *full)
         return;
     if (plain_is_planning(plain)) {
         full_plan_rows(full);
-    } else if (full->refused == REFUSED_ELSEWHERE) {
-        refused_kinds(full, true, true);
+    } else if (full->refused == FULL_ELSEWHERE) {
+        full_refused_elsewhere(full);
     } else if (full->refused < TRK_N_MOVES) {
-        add_refused(full, full->refused);
+        full_refused_moves(full, full->refused);
     } else {
         plain_fold(plain);
         add_choices(full);
         if (!plain->narrowed)
-            add_all_refused(full);
+            full_refused_kinds(full);
     }
     keep_cursor(full);
 }
@@ -281,7 +216,7 @@ void full_rows(struct full *full)
 static void write_reason(struct full *full, const struct row *row, struct str *out)
 {
     trk_reason reason;
-    if (row->value == REFUSED_ELSEWHERE) {
+    if (row->value == FULL_ELSEWHERE) {
         message(out, MSG_SCREEN_ELSEWHERE_ABOUT);
         return;
     }
@@ -293,12 +228,22 @@ static void write_reason(struct full *full, const struct row *row, struct str *o
     }
 }
 
+static void write_group(struct full *full, const struct row *row, struct str *out)
+{
+    char preview[PREVIEW_ROOM] = "";
+    if (plain_group_preview(&full->plain, row->move, preview, sizeof preview)) {
+        str_text(out, preview);
+        end_line(out);
+    }
+    message_with(out, MSG_SCREEN_OPEN_GROUP, arg_number("n", row->n));
+}
+
 /* Whatever the cursor is on says what it would do, or why it cannot. */
 static void write_move(struct full *full, const struct row *row, struct str *out)
 {
     char preview[PREVIEW_ROOM] = "";
     if (row->kind == ROW_GROUP) {
-        message_with(out, MSG_SCREEN_OPEN_GROUP, arg_number("n", row->n));
+        write_group(full, row, out);
         return;
     }
     str_text(out, row->label);
@@ -370,14 +315,40 @@ enum plain_answer full_choose(struct full *full, unsigned at)
     return full_plan_choose(full, &row);
 }
 
+/* The row that was opened to show what is seen now. */
+static struct row opened_row(const struct full *full)
+{
+    struct row row = {.kind = ROW_GROUP, .move = full->plain.legal[0]};
+    if (full->character != TRK_NONE)
+        row = (struct row){.kind = ROW_CHARACTER, .value = (uint16_t)full->character};
+    else if (full->refused < TRK_N_MOVES || full->refused == FULL_ELSEWHERE)
+        row = (struct row){.kind = ROW_REFUSED_KIND, .value = (uint16_t)full->refused};
+    return row;
+}
+
+static void to_row(struct full *full, const struct row *sought)
+{
+    for (unsigned i = 0; i < full->scene.n_rows; i++) {
+        const struct row *row = &full->row[i];
+        bool same = sought->kind == ROW_GROUP
+                        ? memcmp(&row->move, &sought->move, sizeof row->move) == 0
+                        : row->value == sought->value;
+        if (row->kind == sought->kind && same)
+            full->ui.at[PANEL_CHOICES] = (int)i;
+    }
+}
+
+/* One step out, with the cursor where it was. */
 enum plain_answer full_back(struct full *full)
 {
     bool inside = full->scene.inside;
+    struct row opened = opened_row(full);
     full->refused = TRK_N_MOVES;
     full->character = TRK_NONE;
     if (inside && full->asking) {
-        plain_all_choices(&full->plain);
+        plain_widen(&full->plain);
         to_first(full);
+        to_row(full, &opened);
     }
     return ASK_AGAIN;
 }

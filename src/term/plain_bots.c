@@ -145,13 +145,14 @@ static void tell_hint(struct plain *plain, const trk_mind *mind, unsigned number
     tell_reasons(plain, hint);
 }
 
-/* The best moves of the seat on its view; returns the very best, or NULL. */
+/* The best moves of the seat on its view; returns the very best, or NULL.  The bot has a
+ * list of its own: while it thinks others are made for the screen. */
 static const trk_hint *hint_on(struct plain *plain, const trk_state *view)
 {
-    unsigned n = trk_legal(view, plain->seat, plain->candidate, TRK_MAX_LEGAL);
-    const trk_mind *mind = n ? plain->ports.think(plain->ports.context, view, plain->seat,
-                                                  plain->candidate, n)
-                             : NULL;
+    trk_move legal[TRK_MAX_LEGAL];
+    unsigned n = trk_legal(view, plain->seat, legal, TRK_MAX_LEGAL);
+    const trk_mind *mind =
+        n ? plain->ports.think(plain->ports.context, view, plain->seat, legal, n) : NULL;
     if (!mind || !mind->n_hints)
         return NULL;
     tell(plain, MSG_HINT_TITLE);
@@ -196,6 +197,7 @@ static bool hint_plan(struct plain *plain)
 /* On what the seat knows, so that nothing hidden can come out. */
 enum plain_answer plain_hint(struct plain *plain, const char *rest)
 {
+    trk_state view = plain->view;
     bool told;
     (void)rest;
     if (plain->seat >= TRK_MAX_PLAYERS) {
@@ -209,7 +211,7 @@ enum plain_answer plain_hint(struct plain *plain, const char *rest)
     if (plain->session->state.phase == TRK_PHASE_ASSIGNMENT)
         told = hint_plan(plain);
     else
-        told = hint_on(plain, &plain->view) != NULL;
+        told = hint_on(plain, &view) != NULL;
     if (!told)
         tell(plain, MSG_HINT_NONE);
     return ASK_AGAIN;

@@ -12,20 +12,25 @@ enum { SHORT_LIST = 20, FEW_GROUPS = 12 };
 
 /* ---- the list ---------------------------------------------------------------------- */
 
-/* Returning something and ending or doing without something are always there; they stand
- * last. */
+enum { RANKS = 4 };
+
+/* A card that was drawn is more often kept than looked past.  Returning something and
+ * ending or doing without something are always there; they stand last. */
 static int rank(trk_move move)
 {
     bool ends = move.kind == TRK_MOVE_END || move.kind == TRK_MOVE_DONE ||
                 move.kind == TRK_MOVE_DECLINE;
-    return ends ? 2 : move.kind == TRK_MOVE_RETURN ? 1 : 0;
+    return ends                           ? 3
+           : move.kind == TRK_MOVE_RETURN ? 2
+           : move.kind == TRK_MOVE_KEEP   ? 0
+                                          : 1;
 }
 
 void plain_all_choices(struct plain *plain)
 {
     unsigned n = trk_legal(&plain->view, plain->seat, plain->candidate, TRK_MAX_LEGAL);
     plain->n_legal = 0;
-    for (int r = 0; r <= 2; r++)
+    for (int r = 0; r < RANKS; r++)
         for (unsigned i = 0; i < n; i++)
             if (rank(plain->candidate[i]) == r)
                 plain->legal[plain->n_legal++] = plain->candidate[i];
@@ -85,15 +90,27 @@ static void make_rows(struct plain *plain)
         fold_rows(plain, FOLD_NOTHING);
 }
 
-/* The smallest group that can be laid out without making the list long. */
+/* How many rows more the groups of a kind are when they are laid out. */
+static unsigned rows_behind(const struct plain *plain, unsigned kind)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < plain->n_rows; i++)
+        n += plain->row[i].move.kind == kind ? plain->row[i].n - 1 : 0;
+    return n;
+}
+
+/* A group of the smallest kind that can be laid out without making the list long.  All
+ * groups of a kind are laid out or none is, so that its rows look alike. */
 static int group_to_lay_out(const struct plain *plain)
 {
     int best = -1;
+    unsigned least = SHORT_LIST;
     for (unsigned i = 0; i < plain->n_rows; i++) {
-        unsigned n = plain->row[i].n;
-        if (n > 1 && plain->n_rows + n - 1 <= SHORT_LIST &&
-            (best < 0 || n < plain->row[best].n))
+        unsigned more = rows_behind(plain, plain->row[i].move.kind);
+        if (plain->row[i].n > 1 && plain->n_rows + more <= SHORT_LIST && more < least) {
             best = (int)i;
+            least = more;
+        }
     }
     return best;
 }
@@ -132,18 +149,30 @@ void plain_preview(struct plain *plain, trk_move move, char *text, size_t cap)
     }
 }
 
+bool plain_groups_arguments(const struct plain *plain)
+{
+    return plain->fold == FOLD_ARGUMENT;
+}
+
 /* A group is named after what its moves share: the kind, or the kind and its first
  * argument. */
 void plain_group(struct plain *plain, const struct plain_row *row, struct str *out)
 {
-    if (plain->fold == FOLD_ARGUMENT)
+    if (plain_groups_arguments(plain))
         text_move_group(out, &plain->text, row->move, group_argument(row->move));
     else
         message_value(out, AS_ACTION, row->move.kind);
 }
 
-/* Ways to learn one Trick differ in the die only: what it is worth stands with
- * the group. */
+/* Ways to learn one Trick differ in the die only. */
+bool plain_group_preview(struct plain *plain, trk_move move, char *text, size_t cap)
+{
+    if (!plain_groups_arguments(plain) || move.kind != TRK_MOVE_LEARN)
+        return false;
+    plain_preview(plain, move, text, cap);
+    return true;
+}
+
 static void show_group(struct plain *plain, const struct plain_row *row, int number)
 {
     struct message_arg n = arg_number("n", number);
@@ -151,8 +180,7 @@ static void show_group(struct plain *plain, const struct plain_row *row, int num
     struct str out = str_buffer(label, sizeof label);
     struct message_arg choices = arg_number("choices", (int)row->n);
     plain_group(plain, row, &out);
-    plain_preview(plain, row->move, preview, sizeof preview);
-    if (plain->fold == FOLD_ARGUMENT && row->move.kind == TRK_MOVE_LEARN)
+    if (plain_group_preview(plain, row->move, preview, sizeof preview))
         tell_with(plain, MSG_PLAY_GROUP_PREVIEW, n, arg_text("label", label), choices,
                   arg_text("preview", preview));
     else
@@ -219,6 +247,31 @@ static enum plain_answer open_group(struct plain *plain, struct plain_row row)
     plain->n_legal = n;
     plain->narrowed = true;
     return LIST_AGAIN;
+}
+
+/* Only the moves of a kind are left. */
+static void narrow_to_kind(struct plain *plain, unsigned kind)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < plain->n_legal; i++)
+        if (plain->legal[i].kind == kind)
+            plain->legal[n++] = plain->legal[i];
+    plain->n_legal = n;
+    plain->narrowed = true;
+}
+
+/* Ways to do something with one thing lie in a group of all things where kinds do. */
+void plain_widen(struct plain *plain)
+{
+    unsigned kind = plain->legal[0].kind, n = plain->n_legal;
+    bool one = n && one_kind(plain);
+    plain_all_choices(plain);
+    plain_fold(plain);
+    if (!one || plain->fold != FOLD_KIND)
+        return;
+    narrow_to_kind(plain, kind);
+    if (plain->n_legal == n)
+        plain_all_choices(plain);
 }
 
 static enum plain_answer choose_number(struct plain *plain, unsigned number)

@@ -16,10 +16,22 @@ void plain_learn_aside(struct plain *plain)
         return;
     }
     text_task(&out, &step);
-    if (step.kind == TRK_STEP_MOVE)
-        tell_with(plain, MSG_LESSON_ASIDE, arg_text("task", task));
-    else
-        tell(plain, MSG_LESSON_NO_PLAN);
+    tell_with(plain, step.kind == TRK_STEP_MOVE ? MSG_LESSON_ASIDE : MSG_LESSON_NO_PLAN,
+              arg_text("task", task));
+}
+
+/* The step is as simple as its task says. */
+static void tell_task(struct plain *plain)
+{
+    char task[200] = "";
+    struct str out = str_buffer(task, sizeof task);
+    trk_step step;
+    if (!trk_lesson_step(plain->lesson, &step) || step.kind == TRK_STEP_READ) {
+        tell(plain, MSG_LESSON_NO_TASK);
+        return;
+    }
+    text_task(&out, &step);
+    tell_with(plain, MSG_LESSON_TASK, arg_text("task", task));
 }
 
 unsigned plain_learn_prefer(struct plain *plain, unsigned n)
@@ -61,7 +73,7 @@ static enum plain_answer do_hint(struct plain *plain, const char *rest)
     trk_move move;
     (void)rest;
     if (trk_lesson_example(plain->lesson, &move) != TRK_OK) {
-        plain_learn_aside(plain);
+        tell_task(plain);
         return ASK_AGAIN;
     }
     text_move(&out, &plain->text, move);

@@ -69,9 +69,18 @@ enum plain_answer plain_choice(struct plain *plain, const char *line);
 void plain_list(struct plain *plain);
 void plain_all_choices(struct plain *plain);
 
+/* Out of a group: to the group it lies in, or to all choices. */
+void plain_widen(struct plain *plain);
+
 /* Fold the choices into rows; the label of a row with several moves. */
 void plain_fold(struct plain *plain);
 void plain_group(struct plain *plain, const struct plain_row *row, struct str *out);
+
+/* Do groups share what they are about, or only what they do? */
+bool plain_groups_arguments(const struct plain *plain);
+
+/* What all moves of a group would do, by one of them; false: they differ in it. */
+bool plain_group_preview(struct plain *plain, trk_move move, char *text, size_t cap);
 
 /* A typed move of the seat asked, in notation. */
 bool plain_parse(struct plain *plain, const char *text, trk_move *move,

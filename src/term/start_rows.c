@@ -144,6 +144,11 @@ static enum message modules_message(unsigned modules)
                                              : MSG_MODULES_NONE;
 }
 
+static enum message rule_of_row(const struct start *start, unsigned row)
+{
+    return (enum message)switches[start_switch_of_row(start, row)];
+}
+
 static void form_label(const struct start *start, unsigned row, struct str *out)
 {
     static const uint16_t labels[] = {
@@ -155,7 +160,7 @@ static void form_label(const struct start *start, unsigned row, struct str *out)
         message_with(out, MSG_START_SEAT,
                      arg_number("n", (int)start_seat_of_row(row) + 1));
     else if (kind == FORM_SWITCH)
-        message(out, (enum message)switches[start_switch_of_row(start, row)]);
+        message_with(out, MSG_START_RULE, arg_message("rule", rule_of_row(start, row)));
     else
         message(out, (enum message)labels[kind]);
 }
@@ -254,8 +259,7 @@ void start_about(const struct start *start, unsigned row, struct str *out)
     static const uint16_t form[] = {
         [FORM_PLAYERS] = MSG_START_ABOUT_PLAYERS, [FORM_SEAT] = MSG_START_ABOUT_SEAT,
         [FORM_MODULES] = MSG_START_ABOUT_MODULES, [FORM_SETUP] = MSG_START_ABOUT_SETUP,
-        [FORM_SPEED] = MSG_START_ABOUT_SPEED,     [FORM_SWITCH] = MSG_START_ABOUT_SWITCH,
-        [FORM_BEGIN] = MSG_START_ABOUT_BEGIN};
+        [FORM_SPEED] = MSG_START_ABOUT_SPEED,     [FORM_BEGIN] = MSG_START_ABOUT_BEGIN};
     if (start->page == START_MENU)
         message(out, (enum message)menu[row]);
     if (start->page == START_LESSONS)
@@ -267,6 +271,9 @@ void start_about(const struct start *start, unsigned row, struct str *out)
     enum form_row kind = start_form_row(start, row);
     if (kind == FORM_PROFILE)
         about_profile(start, out);
+    else if (kind == FORM_SWITCH)
+        message_with(out, MSG_START_ABOUT_SWITCH,
+                     arg_message("rule", rule_of_row(start, row)));
     else
         message(out, (enum message)form[kind]);
 }

@@ -24,7 +24,14 @@ enum overlay {
     OVER_HAND_OVER /* nothing of the table may be seen */
 };
 
-enum { UI_INPUT = 256, UI_LABEL = 200, UI_ROWS = 900, UI_DETAIL = 2400, UI_LOG = 16384 };
+enum {
+    UI_INPUT = 256,
+    UI_LABEL = 200,
+    UI_NOTE = 48,
+    UI_ROWS = 900,
+    UI_DETAIL = 2400,
+    UI_LOG = 16384
+};
 
 /* A row of the decision. */
 enum row_kind {
@@ -48,6 +55,7 @@ struct row {
     uint16_t value; /* number of the folded list, Character, card */
     trk_move move;
     char label[UI_LABEL];
+    char note[UI_NOTE]; /* what it would do, in a few words */
 };
 
 struct log_line {
@@ -74,11 +82,13 @@ struct scene {
     unsigned n_rows;
     bool inside;         /* the rows are those of a group, a Character or a kind */
     const char *heading; /* of the decision */
+    const char *phase;   /* in place of a heading that is too long */
     const char *context; /* lines about it */
     const char *detail;  /* of the row the cursor is on */
     const struct log *log;
     const struct row *item; /* of OVER_ITEMS */
     unsigned n_items;
+    const char *items_title;
     const char *page_title, *page; /* of OVER_PAGE, OVER_HAND_OVER */
     unsigned page_card;    /* Performance card drawn beside the page, from 1; 0: none */
     const char *note;      /* a line for the player */

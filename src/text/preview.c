@@ -67,6 +67,16 @@ static void action_points(struct line *line, const struct text *text,
     }
 }
 
+/* What is not used is lost, and whoever does nothing is paid nothing. */
+static void unused(struct line *line, const trk_preview *preview)
+{
+    const trk_event *ended = find_event(preview, TRK_EVENT_ENDED);
+    if (ended && ended->a[1])
+        message_with(line_part(line), MSG_PREVIEW_LOST, arg_number("n", ended->a[1]));
+    if (find_event(preview, TRK_EVENT_IDLE))
+        message(line_part(line), MSG_PREVIEW_IDLE);
+}
+
 /* Where the corner with the Trick's own category points: that is what makes Links. */
 static void marker_corner(struct line *line, const trk_preview *preview)
 {
@@ -271,6 +281,7 @@ void text_preview(struct str *out, const struct text *text, const trk_preview *p
     ability(&line, text, preview);
     specialist(&line, text, preview);
     action_points(&line, text, preview);
+    unused(&line, preview);
     returned(&line, text, preview);
     trick(&line, preview);
     markers(&line, text, preview);
@@ -280,4 +291,17 @@ void text_preview(struct str *out, const struct text *text, const trk_preview *p
     card_text(&line, preview);
     then(&line, text, preview);
     odds(&line, text, preview);
+}
+
+void text_preview_short(struct str *out, const struct text *text,
+                        const trk_preview *preview)
+{
+    const trk_event *placed = find_event(preview, TRK_EVENT_PLACED);
+    struct line line = {out, 0};
+    if (find_event(preview, TRK_EVENT_LINKED))
+        links(&line, preview);
+    else if (placed && !data_slots[placed->a[1]].performance)
+        message_with(line_part(&line), MSG_PREVIEW_AP, arg_number("n", placed->a[2]));
+    else if (text->reader < TRK_MAX_PLAYERS && !find_event(preview, TRK_EVENT_CHOSEN))
+        own_gains(&line, preview, text->reader);
 }

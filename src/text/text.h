@@ -80,6 +80,10 @@ void text_args_move(struct text_args *args, const struct text *text, trk_move mo
  * the move. */
 void text_preview(struct str *out, const struct text *text, const trk_preview *preview);
 
+/* The same in a few words, for a place beside the move: Links, Action Points or gains. */
+void text_preview_short(struct str *out, const struct text *text,
+                        const trk_preview *preview);
+
 /* ---- table.c, player.c, theater.c: lines about what lies on the table -------------- */
 
 void text_table(struct str *out, const struct text *text);

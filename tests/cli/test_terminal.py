@@ -150,12 +150,12 @@ def whole_game(folder, w, h):
     window = Window(folder, w, h)
     page = window.start(*GAME)
     for _ in range(2000):
-        if "The result:" in page:
+        if "The result" in page:
             break
         if "Take all cards back" in page and "Take all" in cursor_line(page):
             page = window.press("Up")
         page = play_on(window, page)
-    check(f"the game ends at {w}x{h}", "The result:" in page, page)
+    check(f"the game ends at {w}x{h}", "The result" in page, page)
     for key in ("Escape", "Home", "PageDown", "End", "Escape"):
         page = window.press(key)
     page = window.until_text("The record is")
@@ -270,6 +270,37 @@ def thinking(folder):
     window.keys("q")
     window.until_text("The game is kept", seconds=5)
     equal("nothing was decided by leaving", records(folder)[-1].read_text(), before)
+    window.close()
+
+
+def hinted(window):
+    """The moves a hint names, once it is there."""
+    window.keys("t")
+    window.press("5", seconds=0.2)  # it is not heard
+    page = window.until_text("% to win")
+    window.press("Escape")
+    return re.findall(r"^.*?\d\. (.*?): +\d+ % to win", page, re.MULTILINE)
+
+
+def advised(folder):
+    """Bots and an adviser think while the screen is drawn; what they name is possible."""
+    window = Window(folder, w=80, h=24)
+    window.start("play", "--seed", "6", "--players", "2", "--modules", "none", "--bots",
+                 "amateur", "--bot-speed", "instant; echo status $?", text="Play ")
+    moves = hinted(window)
+    page = window.page()
+    check("Magicians are advised", moves, page)
+    choices = {line.strip(" \u25b8") for line in page.splitlines()}
+    check("they can be chosen", choices.issuperset(moves), f"{moves}\n{page}")
+    for _ in range(3):
+        window.press("Enter", seconds=1)
+        window.until_text("decides")
+        for key in ("5", "x", "Escape", "1"):
+            window.press(key, seconds=0.2)
+    window.until(lambda page: "decides" in page and "\u25b8" in page, "a decision")
+    hinted(window)
+    window.keys("q")
+    window.until_text("status 0")
     window.close()
 
 
@@ -542,7 +573,7 @@ def start_screen_stays(folder):
     window.close()
 
 
-TESTS = (signals, suspend, killed, thinking, mouse, loading, terminals, resize, start_screen,
+TESTS = (signals, suspend, killed, thinking, advised, mouse, loading, terminals, resize, start_screen,
          start_screen_stays)
 
 

@@ -229,10 +229,7 @@ static bool open_to(struct desk *desk, trk_move move, int depth)
         press_row(desk, (int)i, 'l');
         if (open_to(desk, move, depth + 1))
             return true;
-        while (desk->full.scene.inside)
-            desk_press(desk, PRESS_ESCAPE);
-        if (depth)
-            return false; /* Esc goes all the way back */
+        desk_press(desk, PRESS_ESCAPE);
     }
     return false;
 }

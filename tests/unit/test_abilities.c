@@ -112,6 +112,24 @@ static void refuse_other(struct table *t, const char *text, unsigned magician)
     expect_reason(t, TRK_R(3, 2), (int)magician, 0, 0, 0);
 }
 
+/* ---- without the Dark Alley ------------------------------------------------------ */
+
+/* Nobody is sent to another Magician for an ability that is not in the game. */
+static void test_no_abilities_without_the_dark_alley(void **state)
+{
+    struct table t;
+    (void)state;
+    table_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    table_plan(&t, "Optico magician downtown; Mechaniker apprentice_1 downtown");
+    play(&t, "Optico: place magician downtown 1");
+    refuse_move(&t, "Optico: mimesis headhunter bonus", TRK_NO_NO_ABILITIES);
+    expect_reason(&t, TRK_R(3, 2), 0, 0, 0, 0);
+    refuse_move(&t, "Optico: mechanical_enhancement", TRK_NO_NO_ABILITIES);
+    play(&t, "Optico: end");
+    play(&t, "Mechaniker: place apprentice_1 downtown 4");
+    refuse_move(&t, "Mechaniker: mechanical_enhancement", TRK_NO_NO_ABILITIES);
+}
+
 /* ---- M.mechanical_enhancement ---------------------------------------------------- */
 
 /* Mechaniker has two Apprentices. */
@@ -2069,7 +2087,7 @@ static void test_no_ability_without_the_dark_alley(void **state)
     play(&t, "Gentleman: place magician downtown 4");
     assert_int_equal(player(&t, OPTICO)->fame, fame);
     play_all(&t, "Gentleman: end; Mechaniker: place apprentice_1 downtown 1");
-    refuse_other(&t, "Mechaniker: mechanical_enhancement", TRK_MAGICIAN_MECHANIKER);
+    refuse_move(&t, "Mechaniker: mechanical_enhancement", TRK_NO_NO_ABILITIES);
     play(&t, "Mechaniker: end");
     set_magician(&t, LOTUS, TRK_MAGICIAN_MASTER_OF_CHAINS);
     set_magician(&t, PRIESTESS, TRK_MAGICIAN_YORUBA_SPIRITMASTER);
@@ -2101,7 +2119,7 @@ static void test_no_piles_without_the_dark_alley(void **state)
     set_magician(&t, MECHANIKER, TRK_MAGICIAN_ELECTRA);
     table_plan(&t, "Electra magician theater");
     play(&t, "Electra: place magician theater 4");
-    refuse_other(&t, "Electra: set_up_pile linking_rings", TRK_MAGICIAN_ELECTRA);
+    refuse_move(&t, "Electra: set_up_pile linking_rings", TRK_NO_NO_ABILITIES);
 }
 
 /* Each Magician learns the favourite category with whatever die is not X. */
@@ -2149,6 +2167,7 @@ static void test_favourite_categories(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        PROVES(test_no_abilities_without_the_dark_alley, "R3.2"),
         PROVES(test_apprentice_gets_a_point,
                "M.mechanical_enhancement.1 M.mechanical_enhancement.2 R25.1"),
         PROVES(test_one_apprentice_each_turn, "M.mechanical_enhancement.2 R25.1"),

@@ -209,6 +209,37 @@ static void hints_can_be_cut_short(void **state)
     assert_false(desk.full.plain.end);
 }
 
+/* The adviser reads the list and the view while the screen is drawn again. */
+static const trk_mind *look_twice(void *context, const trk_state *view, unsigned seat,
+                                  const trk_move *legal, unsigned n)
+{
+    struct thinker *thinker = desk.context;
+    trk_state seen = *view;
+    trk_move list[TRK_MAX_LEGAL];
+    (void)context, (void)seat;
+    thinker->asked++;
+    memcpy(list, legal, n * sizeof *list);
+    full_advise_begin(&desk.full);
+    full_advise(&desk.full, 1);
+    full_advise_end(&desk.full);
+    assert_memory_equal(list, legal, n * sizeof *list);
+    assert_memory_equal(&seen, view, sizeof seen);
+    return NULL;
+}
+
+static void hints_are_about_what_was_asked(void **state)
+{
+    static const uint32_t keys[] = {PRESS_RESIZE, PRESS_RESIZE, 0};
+    struct thinker thinker;
+    (void)state;
+    begin(&thinker, keys, NULL);
+    trk_session_seat(&desk.session, 1, NULL, NULL);
+    desk.full.plain.ports.think = look_twice;
+    desk_ask(&desk, 1);
+    desk_press(&desk, 't');
+    assert_true(thinker.asked > 0);
+}
+
 /* ---- between two decisions --------------------------------------------------------- */
 
 static void pauses(void **state)
@@ -247,6 +278,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(leaving_decides_nothing),
         cmocka_unit_test(leaving_keeps_the_plan),
         cmocka_unit_test(hints_can_be_cut_short),
+        cmocka_unit_test(hints_are_about_what_was_asked),
         cmocka_unit_test(pauses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

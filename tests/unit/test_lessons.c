@@ -72,7 +72,9 @@ static void go_on(struct school *school, const trk_step *step, trk_move move)
 static trk_move example(const struct school *school, const trk_step *step)
 {
     trk_move move = {0};
-    bool wanted = step->kind == TRK_STEP_MOVE || step->kind == TRK_STEP_PLAN;
+    bool lacks = step->kind == TRK_STEP_READY &&
+                 lesson_missing_card(&school->lesson) < school->lesson.n_steps;
+    bool wanted = step->kind == TRK_STEP_MOVE || step->kind == TRK_STEP_PLAN || lacks;
     assert_int_equal(trk_lesson_example(&school->lesson, &move),
                      wanted ? TRK_OK : TRK_ERR_NOTHING);
     return move;
@@ -391,6 +393,11 @@ static void test_plans_are_free_until_ready(void **state)
     trk_lesson_next(lesson);
     /* A plan that lost what the lesson asked for is not ready. */
     trk_lesson_draft(lesson, TRK_MAGICIAN, TRK_THEATER, NULL);
+    trk_move lacking;
+    assert_int_equal(trk_lesson_example(lesson, &lacking), TRK_OK);
+    assert_int_equal(lacking.kind, TRK_MOVE_ASSIGN);
+    assert_int_equal(lacking.arg[0], TRK_MAGICIAN);
+    assert_int_equal(lacking.arg[1], TRK_DOWNTOWN);
     assert_int_equal(trk_lesson_ready(lesson), TRK_ERR_NOTHING);
     assert_int_equal(lesson->step, 2);
     trk_lesson_draft(lesson, TRK_MAGICIAN, TRK_DOWNTOWN, NULL);

@@ -2,11 +2,18 @@
  * and Trick Steal also change numbers; those are in questions.c. */
 #include "rules/modifiers/bonuses.h"
 
+static unsigned refuse_ability(const trk_state *s, unsigned magician, trk_reason *why)
+{
+    return has_module(s, TRK_MODULE_DARK_ALLEY)
+               ? refuse(why, TRK_NO_OTHER_MAGICIAN, (int)magician, 0)
+               : TRK_NO_NO_ABILITIES;
+}
+
 static unsigned check_ability(const trk_state *s, unsigned seat, unsigned magician,
                               trk_reason *why)
 {
     if (!has_ability(s, seat, magician))
-        return refuse(why, TRK_NO_OTHER_MAGICIAN, (int)magician, 0);
+        return refuse_ability(s, magician, why);
     return s->player[seat].ability ? TRK_NO_ABILITY_USED : TRK_NO_NONE;
 }
 
@@ -149,7 +156,7 @@ unsigned ask_piles(const trk_state *s, unsigned seat, trk_reason *why)
 {
     if (has_ability(s, seat, TRK_MAGICIAN_ELECTRA))
         return TRK_NO_NONE;
-    return refuse(why, TRK_NO_OTHER_MAGICIAN, TRK_MAGICIAN_ELECTRA, 0);
+    return refuse_ability(s, TRK_MAGICIAN_ELECTRA, why);
 }
 
 /* ---- Priestess (M.fate_weaving, A70) ------------------------------------------- */
@@ -165,7 +172,7 @@ static int pending_place(const trk_state *s, unsigned prophecy)
 unsigned check_FATE_WEAVING(const trk_state *s, move_in m, trk_reason *why)
 {
     if (!has_ability(s, m->actor, TRK_MAGICIAN_PRIESTESS_OF_MYSTICISM))
-        return refuse(why, TRK_NO_OTHER_MAGICIAN, TRK_MAGICIAN_PRIESTESS_OF_MYSTICISM, 0);
+        return refuse_ability(s, TRK_MAGICIAN_PRIESTESS_OF_MYSTICISM, why);
     unsigned reason =
         action_check(s, m->actor, TRK_DARK_ALLEY, ask_cost(s, m->actor, m->kind, 0), why);
     if (reason)
@@ -286,7 +293,7 @@ unsigned check_TRICK_STEAL(const trk_state *s, move_in m, trk_reason *why)
     const trk_show *show = &s->show[show_of(s, frame->a)];
     unsigned own = m->arg[0], victim = m->arg[1];
     if (!has_ability(s, m->actor, TRK_MAGICIAN_RED_LOTUS))
-        return refuse(why, TRK_NO_OTHER_MAGICIAN, TRK_MAGICIAN_RED_LOTUS, 0);
+        return refuse_ability(s, TRK_MAGICIAN_RED_LOTUS, why);
     if (frame->b != TRK_NONE)
         return TRK_NO_CHOICE_MADE;
     unsigned reason = check_own_spot(s, show, m->actor, own, why);
