@@ -30,7 +30,7 @@ fi
 
 # The full screen: it is drawn while bots and the adviser think.
 if tools/san.sh "${PYTHON:-/usr/bin/python3}" tests/cli/test_terminal.py \
-    build/tsan/trickerion advised; then
+    build/tsan/trickerion advised thinking; then
     passed=$((passed + 1))
 else
     echo "tsan full screen: failed"

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
@@ -40,6 +41,18 @@ void child_kill_all(void)
         if (pid > 0)
             kill(-pid, SIGKILL);
     }
+}
+
+/* Whoever hangs up is in another thread than whoever starts and stops the program: what a
+ * child is, is changed and looked at from outside under this lock. */
+static pthread_mutex_t identity = PTHREAD_MUTEX_INITIALIZER;
+
+static void identify(struct child *child, int pid, int fd)
+{
+    pthread_mutex_lock(&identity);
+    child->pid = pid;
+    child->fd = fd;
+    pthread_mutex_unlock(&identity);
 }
 
 /* ---- start ------------------------------------------------------------------------- */
@@ -77,7 +90,7 @@ bool child_start(struct child *child, const char *command)
 {
     int pair[2];
     pid_t pid;
-    child->pid = 0;
+    identify(child, 0, -1);
     child->n = 0;
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0)
         return false;
@@ -88,8 +101,7 @@ bool child_start(struct child *child, const char *command)
         errno = cause;
         return false;
     }
-    child->pid = pid;
-    child->fd = pair[0];
+    identify(child, pid, pair[0]);
     replace_note(0, pid);
     return true;
 }
@@ -129,8 +141,10 @@ enum child_answer child_send(struct child *child, const char *text, size_t n,
 
 void child_hang_up(const struct child *child)
 {
+    pthread_mutex_lock(&identity);
     if (child->pid > 0)
         shutdown(child->fd, SHUT_RDWR);
+    pthread_mutex_unlock(&identity);
 }
 
 /* Cuts the first line off what has come. */
@@ -179,15 +193,16 @@ void child_stop(struct child *child, unsigned milliseconds)
 {
     uint64_t until = os_clock_ns() + milliseconds * 1000000ull;
     struct timespec nap = {.tv_nsec = 1000000};
-    if (child->pid <= 0)
+    int pid = child->pid, fd = child->fd;
+    if (pid <= 0)
         return;
-    shutdown(child->fd, SHUT_WR);
-    while (!has_ended(child->pid) && os_clock_ns() < until)
+    shutdown(fd, SHUT_WR);
+    while (!has_ended(pid) && os_clock_ns() < until)
         nanosleep(&nap, NULL);
-    kill(-child->pid, SIGKILL);
-    close(child->fd);
-    replace_note(child->pid, 0);
-    while (waitpid(child->pid, NULL, 0) < 0 && errno == EINTR)
+    kill(-pid, SIGKILL);
+    identify(child, 0, -1); /* before the file's number may be somebody else's */
+    close(fd);
+    replace_note(pid, 0);
+    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
         ;
-    child->pid = 0;
 }
