@@ -14,7 +14,7 @@ help:
 	@echo "play     play Trickerion in the browser (ARGS='--help')"
 	@echo "term     play in the terminal"
 	@echo "web      build the browser client into web/dist"
-	@echo "screenshots  pictures of every phase, into build/screenshots"
+	@echo "screenshots  pictures of every phase and of the terminal, into build/screenshots"
 	@echo "test     everything CI runs (SUITES='unit purity' for some of it)"
 	@echo "quick    the tests that take less than a minute"
 	@echo "build    the release program, build/trickerion"

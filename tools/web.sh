@@ -5,7 +5,7 @@
 #   build        web/dist from web/src
 #   test         types, lint, unit tests, the size, and that web/dist is what src gives
 #   e2e          whole games in a real browser, with build/trickerion
-#   screenshots  pictures of every phase, into build/screenshots
+#   screenshots  pictures of every phase and of the terminal, into build/screenshots
 set -eu
 cd "$(dirname "$0")/.."
 py=${PYTHON:-/usr/bin/python3}

@@ -1,16 +1,12 @@
 /** Four browsers at one table: invitations, planning, reveal and a Performance, watched by a
  * fifth. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
+import { before, laySame } from "./moments.mjs";
 import { mouse, numbers, phaseOf, plan, skipMoments, stateOf, step } from "./play.mjs";
-import { closeBrowser, newTable, openPage, Server, sitAt } from "./support.mjs";
+import { newTable, openPage, sitAt, useServer } from "./support.mjs";
 
-const server = new Server();
-before(() => server.start());
-after(async () => {
-  await closeBrowser();
-  await server.end();
-});
+const server = useServer();
 
 async function join(invite, id, i) {
   const page = await openPage(server);
@@ -47,9 +43,7 @@ test("planning, reveal and performance", { timeout: 900000 }, async () => {
   await host.waitForSelector("main.gathering");
   const guests = await Promise.all(invites.map((invite, i) => join(invite, table.id, i)));
   const pages = [host, ...guests];
-  await Promise.all(
-    pages.map((page) => page.waitForSelector("main.table", { timeout: 30000 })),
-  );
+  await Promise.all(pages.map((page) => page.waitForSelector("main.table")));
   const watcher = await openPage(server);
   await sitAt(watcher, table.id);
   const chance = numbers(21);
@@ -64,26 +58,32 @@ test("planning, reveal and performance", { timeout: 900000 }, async () => {
   await host.click(".plan button:text-is('Change the plan again')");
   await host.waitForSelector(".plan button.main");
   await host.click(".plan button.main");
+  const revealed = host.waitForSelector('.moment[data-act="reveal"]', { timeout: 0 });
   await plan(pages[3], chance, mouse, WANTED);
-  await host.waitForSelector(".moment");
+  await revealed;
   for (const page of [...pages, watcher])
     await page.waitForFunction(() =>
       document.querySelector(".log").textContent.includes("reveals"),
     );
 
+  /* A later evening of the same people: one of them is about to perform. */
+  const everybody = [...pages, watcher];
+  for (const page of everybody) page.lossy = true;
+  const later = await laySame(server, table.id, before("perform", 4));
+  await Promise.all(everybody.map((page) => sitAt(page, later)));
+  const seen = watcher.waitForSelector('.moment[data-act="show"]', { timeout: 0 });
   await playUntil(pages, chance, async () => {
     const log = await watcher.textContent(".log");
-    return /performs/.test(log) || (await stateOf(host)) === "over";
+    if ((await stateOf(host)) === "over") assert.fail("nobody has performed");
+    return /performs/.test(log);
   });
+  await seen;
   await Promise.all(pages.map(skipMoments));
   await host.fill("#saying", "Bravo!");
   await host.click(".chat button");
-  await watcher.waitForFunction(() =>
-    document.querySelector(".log").textContent.includes("Bravo!"),
-  );
-  const logs = await Promise.all(
-    pages.map((page) => page.textContent(".log ol li:last-child")),
-  );
-  assert.ok(logs.every((text) => text.includes("Bravo!")));
-  for (const page of [...pages, watcher]) assert.deepEqual(page.wrong, []);
+  for (const page of everybody)
+    await page.waitForFunction(() =>
+      document.querySelector(".log ol li:last-child").textContent.includes("Bravo!"),
+    );
+  for (const page of everybody) assert.deepEqual(page.wrong, []);
 });

@@ -1,15 +1,10 @@
 /** A complete game by keyboard alone, and the table in words. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { awaitTurn, keys, playOn } from "./play.mjs";
-import { against, closeBrowser, newTable, openPage, Server, sitAt } from "./support.mjs";
+import { beginGame, openPage, useServer } from "./support.mjs";
 
-const server = new Server();
-before(() => server.start());
-after(async () => {
-  await closeBrowser();
-  await server.end();
-});
+const server = useServer();
 
 async function tabTo(page, selector) {
   for (let i = 0; i < 40; i++) {
@@ -43,21 +38,16 @@ test("Tab and Enter begin a game; arrows go from target to target", async () => 
 
 test("a whole game", { timeout: 600000 }, async () => {
   const page = await openPage(server);
-  const { table } = await newTable(
-    page,
-    against(2, "greedy", { modules: [], setup: "free" }),
-  );
-  await sitAt(page, table.id);
+  await beginGame(page, 2, "greedy", { modules: [], setup: "free" });
   const steps = await playOn(page, { seed: 11, hand: keys });
   assert.ok(steps > 20);
   await page.waitForSelector(".final .ledger");
   assert.deepEqual(page.wrong, []);
 });
 
-test("every event is announced once", { timeout: 120000 }, async () => {
+test("every event is announced once", { timeout: 300000 }, async () => {
   const page = await openPage(server);
-  const { table } = await newTable(page, against(2, "greedy", { setup: "first" }));
-  await sitAt(page, table.id);
+  await beginGame(page, 2, "greedy", { setup: "first" });
   await page.evaluate(() => {
     window.heard = [];
     new MutationObserver((changes) => {

@@ -1,27 +1,13 @@
-/** Every kind of decision that a seat can be asked for is made by pointing. */
+/** Every kind of decision that a seat can be asked for is made by pointing, and comes to the
+ * server's disk as it was meant. */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { look, mouse } from "./play.mjs";
-import { kindsOf, rare, recorded, show, stage } from "./stage.mjs";
-import { closeBrowser, openPage, Server } from "./support.mjs";
+import { test } from "node:test";
+import { lay, listen, moments, stored } from "./moments.mjs";
+import { awaitTurn, look, mouse } from "./play.mjs";
+import { openPage, sitAt, until, useServer } from "./support.mjs";
+import { KINDS } from "./words.mjs";
 
-const server = new Server();
-before(() => server.start());
-after(async () => {
-  await closeBrowser();
-  await server.end();
-});
-
-/** Chance makes these. */
-const CHANCE = ["deal", "first_chooser", "initiative", "roll", "card", "prophecy"];
-const header = readFileSync(
-  new URL("../../include/trickerion.h", import.meta.url),
-  "utf8",
-);
-const KINDS = [...header.matchAll(/MOVE\(([A-Z_]+), [A-Z_]+, [A-Z_]+, [A-Z_]+,/g)]
-  .map((found) => found[1].toLowerCase())
-  .filter((kind) => !CHANCE.includes(kind));
+const server = useServer();
 
 /** Is the thing with this key one of those that a move names? */
 function names(move, key) {
@@ -57,11 +43,11 @@ async function nearer(page, move, seen, done) {
   return mouse.on(page, options, wanted);
 }
 
-/** Points until the move is sent. */
+/** Points until the move is sent; gives what was sent. */
 async function decide(page, move) {
   const done = new Set();
   const sent = () =>
-    page.sent.find((message) => ["play", "draft"].includes(message.type));
+    page.line.sent.find((message) => ["play", "draft"].includes(message.type));
   for (let i = 0; i < 12 && !sent(); i++) {
     const seen = await look(page);
     if (seen.sure) await mouse.on(page, ".decision .sure button.main");
@@ -78,19 +64,40 @@ function meant(message, move) {
   );
 }
 
-test("every kind of decision", { timeout: 600000 }, async () => {
+/** Sits down where this is asked and makes a decision of that kind. */
+async function make(page, table, kind) {
+  page.line.sent.length = 0;
+  await sitAt(page, table);
+  await awaitTurn(page);
+  const situation = page.line.situations.get(table);
+  const moves = situation.moves.map((row) => row.move).filter((row) => row.kind === kind);
+  assert.ok(moves.length > 0, `${kind} is not asked at ${table}`);
+  const move = moves[Math.floor(moves.length / 2)];
+  const message = await decide(page, move);
+  assert.ok(meant(message, move), `${move.text}: sent ${JSON.stringify(message)}`);
+  await until(() => page.line.answers.has(message.id), `no answer to ${move.text}`);
+  assert.equal(page.line.answers.get(message.id).ok, true, move.text);
+  return move;
+}
+
+test("every kind of decision", { timeout: 900000 }, async () => {
   const page = await openPage(server);
-  await stage(page);
-  for (const kind of KINDS) {
-    const shown = [...recorded, ...rare].find((each) => kindsOf(each).has(kind));
-    assert.ok(shown, `no recorded situation has ${kind}`);
-    const moves = shown.situation.moves
-      .map((row) => row.move)
-      .filter((row) => row.kind === kind);
-    const move = moves[Math.floor(moves.length / 2)];
-    await show(page, shown);
-    const message = await decide(page, move);
-    assert.ok(meant(message, move), `${move.text}: sent ${JSON.stringify(message)}`);
+  listen(page);
+  const asked = KINDS.map((kind) => moments.find((moment) => moment.kind === kind));
+  const missing = KINDS.filter((_, i) => !asked[i]);
+  assert.deepEqual(missing, [], "no recorded game asks for these");
+  const tables = await lay(server, page, asked);
+  const made = [];
+  for (const [i, kind] of KINDS.entries()) made.push(await make(page, tables[i], kind));
+  page.lossy = true;
+  await server.stop();
+  const rows = stored(server);
+  for (const [i, move] of made.entries()) {
+    const { entries, drafts } = rows[tables[i]];
+    if (move.kind === "assign")
+      assert.match(drafts.join("\n"), new RegExp(`assign ${move.character}`));
+    else assert.equal(entries[asked[i].entries.length], move.text);
   }
+  await server.start();
   assert.deepEqual(page.wrong, []);
 });

@@ -1,15 +1,10 @@
 /** A complete game against bots by mouse, from the start page to the final scoring. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { playOn } from "./play.mjs";
-import { closeBrowser, openPage, Server } from "./support.mjs";
+import { openPage, useServer } from "./support.mjs";
 
-const server = new Server();
-before(() => server.start());
-after(async () => {
-  await closeBrowser();
-  await server.end();
-});
+const server = useServer();
 
 test("one click to a game, and on to its end", { timeout: 600000 }, async () => {
   const page = await openPage(server);

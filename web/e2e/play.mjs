@@ -81,7 +81,7 @@ function spotOf(page, selector, number = 0) {
     ([css, n]) => {
       const element = document.querySelectorAll(css)[n];
       if (!element) return undefined;
-      element.scrollIntoView({ block: "nearest", behavior: "instant" });
+      element.scrollIntoView({ block: "center", behavior: "instant" });
       const box = element.getBoundingClientRect();
       const at = {
         x: box.left + box.width / 2,
@@ -131,6 +131,7 @@ export const keys = {
 
 const ROWS = "main.table .decision .options button.option:not(:disabled)";
 const TEAM = ".plan .team .option:not(:disabled)";
+const READY = ".plan button.main";
 
 /** Waits until the server has answered, or the game has gone on. */
 async function settled(page, at) {
@@ -140,12 +141,21 @@ async function settled(page, at) {
   }, at);
 }
 
+/** Was the plan not taken? The button may have moved away under the pointer. */
+const stillPlanning = (page, at) =>
+  page.evaluate(
+    ([before, css]) =>
+      document.querySelector("main.table").dataset.at === before &&
+      document.querySelector(css) !== null,
+    [at, READY],
+  );
+
 /** A plan: cards under some Characters, then ready. wanted: which card for which row. */
 export async function plan(page, chance, hand, wanted = []) {
   const { at } = await look(page);
   const team = await page.$$eval(TEAM, (all) => all.length);
   for (let i = 0; i < team; i++) {
-    if (!(await hand.on(page, TEAM, i))) return;
+    if (!(await hand.on(page, TEAM, i))) continue;
     const cards = (await look(page)).lit.filter((place) => place.key.startsWith("card:"));
     const wish = cards.find((place) => place.key === `card:${wanted[i]}`);
     const listed = await page.$$eval(".plan .cards .option", (all) => all.length);
@@ -153,8 +163,10 @@ export async function plan(page, chance, hand, wanted = []) {
     else if (listed > 1) await hand.on(page, ".plan .cards .option", chance(listed - 1));
     await settled(page, at);
   }
-  await hand.on(page, ".plan button.main");
-  await settled(page, at);
+  for (let tries = 0; tries < 10 && (await stillPlanning(page, at)); tries++) {
+    await hand.on(page, READY);
+    await settled(page, at);
+  }
 }
 
 /** Which row: what ends something comes last and is rarely taken, so games go on. prefer:
@@ -163,6 +175,15 @@ function pickRow(rows, chance, prefer) {
   const dear = prefer.find((kind) => rows.some((row) => row.kind === kind));
   if (dear) return rows.findIndex((row) => row.kind === dear);
   return chance(Math.max(1, rows.length - (chance(4) === 0 ? 0 : 1)));
+}
+
+/** Points at the first thing to do until it is done: answered, or waiting to be sent. */
+export async function decideFirst(page) {
+  const first =
+    ".decision .sure .main, .decision .options .hot, .decision .options .option";
+  const { at } = await look(page);
+  for (let i = 0; i < 6 && (await stateOf(page)) === "mine"; i++) await page.click(first);
+  if (await page.$(".bar .link.saved")) await settled(page, at);
 }
 
 /** One step of a decision. kinds: takes what was decided, by its kind. */

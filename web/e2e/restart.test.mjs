@@ -1,15 +1,21 @@
-/** Reloads and restarts of the server in every phase: nothing is lost, nothing is doubled. */
+/** Reloads and restarts of the server in every phase and nested decision, and after the end:
+ * nothing is lost, nothing is doubled. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { awaitTurn, mouse, numbers, phaseOf, skipMoments, step } from "./play.mjs";
-import { against, closeBrowser, newTable, openPage, Server, sitAt } from "./support.mjs";
+import { test } from "node:test";
+import { lay, moments, scenes } from "./moments.mjs";
+import {
+  awaitTurn,
+  decideFirst,
+  mouse,
+  numbers,
+  phaseOf,
+  skipMoments,
+  step,
+} from "./play.mjs";
+import { beginGame, openPage, sitAt, useServer } from "./support.mjs";
+import { FRAMES, PHASES } from "./words.mjs";
 
-const server = new Server();
-before(() => server.start());
-after(async () => {
-  await closeBrowser();
-  await server.end();
-});
+const server = useServer();
 
 /** What has happened, as the server keeps it, and what is asked. */
 const truth = (page, id) =>
@@ -33,42 +39,41 @@ async function restart(page, signal) {
   await server.start();
 }
 
-/** What a seat is asked in one after the other; the last two come to those who prepare. */
-const PHASES = [
-  "magicians",
-  "starting_trick",
-  "specialist",
-  "components",
-  "advertise",
-  "assignment",
-  "place",
-  "placement",
-];
-const PREFER = ["advertise", "perform", "put", "set_up", "prepare"];
+test("every phase and nested decision is known", () => {
+  const phases = new Set(moments.map((moment) => moment.phase));
+  const frames = new Set(moments.map((moment) => moment.frame));
+  assert.deepEqual(
+    [...PHASES, ...FRAMES].filter((id) => !phases.has(id) && !frames.has(id)),
+    [],
+  );
+});
 
 test("reload and restart in every phase", { timeout: 900000 }, async () => {
   const page = await openPage(server);
-  page.lossy = true;
-  const { table } = await newTable(page, against(2, "random"));
-  await sitAt(page, table.id);
-  const chance = numbers(9);
-  const seen = new Set();
-  for (let i = 0; i < 300 && !PHASES.every((phase) => seen.has(phase)); i++) {
-    await awaitTurn(page);
-    const phase = await phaseOf(page);
-    if (!seen.has(phase)) {
-      seen.add(phase);
-      await sameAfter(page, table.id, `${phase}: reload`, () => page.reload());
-      const signal = seen.size % 2 === 0 ? "SIGTERM" : "SIGKILL";
-      await sameAfter(page, table.id, `${phase}: restart`, () => restart(page, signal));
-    }
-    await step(page, chance, mouse, { prefer: PREFER });
-  }
-  assert.ok(
-    PHASES.every((phase) => seen.has(phase)),
-    [...seen].join("; "),
+  const all = scenes();
+  const tables = await lay(
+    server,
+    page,
+    all.map(([, moment]) => moment),
   );
-  await skipMoments(page);
+  page.lossy = true;
+  for (const [i, [scene, moment]] of all.entries()) {
+    const table = tables[i];
+    await sitAt(page, table);
+    await awaitTurn(page);
+    assert.equal(await phaseOf(page), moment.phase);
+    await sameAfter(page, table, `${scene}: reload`, () => page.reload());
+    const signal = i % 2 === 0 ? "SIGTERM" : "SIGKILL";
+    await sameAfter(page, table, `${scene}: restart`, () => restart(page, signal));
+  }
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
+
+test("reload and restart after the end", { timeout: 300000 }, async () => {
+  const page = await openPage(server);
+  page.lossy = true;
+  await beginGame(page);
   await page.click(".tools button:text-is('Menu')");
   await page.click(".menu button:text-is('Resign')");
   await page.click("dialog .sure button.grave");
@@ -83,18 +88,6 @@ test("reload and restart in every phase", { timeout: 900000 }, async () => {
   assert.deepEqual(page.wrong, []);
   await page.context().close();
 });
-
-/** Points at the first thing to do until it is done. */
-async function decide(page) {
-  const first =
-    ".decision .sure .main, .decision .options .hot, .decision .options .option";
-  for (
-    let i = 0;
-    i < 6 && (await page.getAttribute("main.table", "data-state")) === "mine";
-    i++
-  )
-    await page.click(first);
-}
 
 /** In the same tab. The browser's own page about the lost connection may still be on its way,
  * and a way to what is its own address is no navigation. */
@@ -116,24 +109,20 @@ test(
   async () => {
     const page = await openPage(server);
     page.lossy = true;
-    const { table } = await newTable(
-      page,
-      against(2, "random", { setup: "first", modules: [] }),
-    );
-    await sitAt(page, table.id);
+    const table = await beginGame(page);
     await awaitTurn(page);
     await server.stop();
     await page.waitForSelector(".link.offline");
-    await decide(page);
+    await decideFirst(page);
     assert.match(await page.textContent(".decision"), /sending/);
     await page.reload().catch(() => undefined);
     await server.start();
-    await comeBack(page, `${server.url}/#/table/${table.id}`);
+    await comeBack(page, `${server.url}/#/table/${table}`);
     await page.waitForSelector("main.table");
     await awaitTurn(page);
     const log = await page.evaluate(
       async (id) => (await fetch(`/api/tables/${id}/log`)).text(),
-      table.id,
+      table,
     );
     assert.equal(log.match(/^Ada plays /gm)?.length, 1, log);
     await page.context().close();
@@ -146,11 +135,7 @@ test(
   async () => {
     const page = await openPage(server);
     page.lossy = true;
-    const { table } = await newTable(
-      page,
-      against(2, "random", { setup: "first", modules: [] }),
-    );
-    await sitAt(page, table.id);
+    await beginGame(page);
     const chance = numbers(5);
     for (let i = 0; i < 6; i++) {
       await awaitTurn(page);
@@ -170,27 +155,32 @@ test(
   },
 );
 
+/** The moments at which the page asks for a new connection, by its own clock. */
+function countTries() {
+  window.tries = [];
+  const ask = window.fetch;
+  window.fetch = (...all) => {
+    if (String(all[0]).endsWith("/ticket")) window.tries.push(performance.now());
+    return ask(...all);
+  };
+}
+
 test(
   "tries again ever more rarely, and says what is true",
   { timeout: 300000 },
   async () => {
     const page = await openPage(server);
     page.lossy = true;
-    const { table } = await newTable(
-      page,
-      against(2, "random", { setup: "first", modules: [] }),
-    );
-    await sitAt(page, table.id);
+    await beginGame(page);
     await page.waitForSelector(".link.saved");
-    const tries = [];
-    page.on("request", (request) => {
-      if (request.url().endsWith("/ticket")) tries.push(Date.now());
-    });
+    await page.evaluate(countTries);
     await server.stop();
     await page.waitForSelector(".link.offline");
     assert.equal(await page.textContent(".link"), "offline, trying again");
-    await page.waitForTimeout(6000);
-    assert.ok(tries.length >= 2 && tries.length <= 7, `${tries.length} tries`);
+    await page.waitForFunction(() => window.tries.length >= 5);
+    const tries = await page.evaluate(() => window.tries);
+    for (let i = 1; i < tries.length; i++)
+      assert.ok(tries[i] - tries[i - 1] >= 190 * 2 ** i, tries.join(" "));
     await server.start();
     await page.waitForSelector(".link.saved");
     await page.context().close();

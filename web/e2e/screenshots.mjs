@@ -1,4 +1,5 @@
-/** Pictures of every phase: light, dark and phone, with two to four players.
+/** Pictures of every phase: light, dark and phone, with two to four players; and of the same
+ * game in the terminal.
  *
  *     node web/e2e/screenshots.mjs build/screenshots [name of a look]... */
 import { mkdirSync } from "node:fs";
@@ -15,6 +16,7 @@ import {
   Server,
   sitAt,
 } from "./support.mjs";
+import { takeTerminal } from "./terminal.mjs";
 
 const [folder = "build/screenshots", ...wanted] = process.argv.slice(2);
 const FULL = { hints: true, modules: ["dark_alley", "prophecies"] };
@@ -145,6 +147,21 @@ async function game(page, look, table, hand) {
   await take(page, look, "final");
 }
 
+/** A record up to the middle of a Turn: so many lines after its beginning. */
+function cut(record, turn, lines) {
+  const all = record.split("\n");
+  const from = all.findIndex((line) => line.startsWith(`turn ${turn} `));
+  return `${all.slice(0, from + lines).join("\n")}\n`;
+}
+
+async function inTerminal(page, look, table) {
+  const record = await page.evaluate(
+    async (id) => (await fetch(`/api/tables/${id}/record`)).text(),
+    table,
+  );
+  await takeTerminal(cut(record, 5, 40), path.join(folder, `${look}.png`));
+}
+
 const server = await new Server().start();
 mkdirSync(folder, { recursive: true });
 for (const [look, options, wish] of LOOKS) {
@@ -157,6 +174,7 @@ for (const [look, options, wish] of LOOKS) {
   await page.evaluate(() => (location.hash = "#/"));
   await page.waitForSelector("main.start .tables a");
   await take(page, look, "my-games");
+  if (look === "dark") await inTerminal(page, "terminal", table.id);
   await page.context().close();
 }
 await closeBrowser();

@@ -1,16 +1,11 @@
 /** The board of a running game with four players is there quickly on a slow machine and a slow
  * line: CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { playOn } from "./play.mjs";
-import { against, closeBrowser, newTable, openPage, Server, sitAt } from "./support.mjs";
+import { beginGame, openPage, useServer } from "./support.mjs";
 
-const server = new Server();
-before(() => server.start());
-after(async () => {
-  await closeBrowser();
-  await server.end();
-});
+const server = useServer();
 
 const MOST_MS = 2000;
 const SLOWER = 4;
@@ -58,8 +53,7 @@ async function measure(page) {
 test("a running game on a slow line", { timeout: 300000 }, async () => {
   const page = await openPage(server);
   const modules = ["dark_alley", "prophecies"];
-  const { table } = await newTable(page, against(4, "random", { modules }));
-  await sitAt(page, table.id);
+  await beginGame(page, 4, "random", { modules });
   await playOn(page, { seed: 2, steps: 25 });
   const line = await page.context().newCDPSession(page);
   await slow(line);

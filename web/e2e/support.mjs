@@ -4,6 +4,7 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { after, before } from "node:test";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -87,6 +88,17 @@ async function fromFolder(page) {
     );
 }
 
+/** The server of a test file, for all its tests. */
+export function useServer() {
+  const server = new Server();
+  before(() => server.start());
+  after(async () => {
+    await closeBrowser();
+    await server.end();
+  });
+  return server;
+}
+
 /** A page whose errors and requests elsewhere are kept in `wrong`. offline: lost
  * connections are expected and do not count. */
 export async function openPage(server, options = {}) {
@@ -140,7 +152,26 @@ export async function newTable(page, wish, name = "Ada") {
 
 export async function sitAt(page, id) {
   await page.evaluate((table) => (location.hash = `#/table/${table}`), id);
-  await page.waitForSelector("main.table", { timeout: 20000 });
+  await page.waitForSelector(`main.table[data-table="${id}"]`);
+}
+
+/** Waits for something that is no business of the page. */
+export async function until(isSo, otherwise) {
+  const end = Date.now() + PATIENCE_MS;
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error(otherwise);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The shortest way into a game: for tests that are not about the game. */
+export const SHORT = { setup: "first", modules: [] };
+
+/** Sits at a new table against bots; returns its id. */
+export async function beginGame(page, players = 2, level = "random", more = SHORT) {
+  const { table } = await newTable(page, against(players, level, more));
+  await sitAt(page, table.id);
+  return table.id;
 }
 
 export function against(players, level, more = {}) {

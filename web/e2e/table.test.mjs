@@ -2,17 +2,20 @@
  * what is told to somebody who looks away, the record, a rematch, and settings. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { awaitTurn, mouse, numbers, skipMoments, stateOf, step } from "./play.mjs";
+import { test } from "node:test";
+import {
+  awaitTurn,
+  decideFirst,
+  mouse,
+  numbers,
+  skipMoments,
+  stateOf,
+  step,
+} from "./play.mjs";
 import { recorded, show, stage } from "./stage.mjs";
-import { against, closeBrowser, newTable, openPage, Server, sitAt } from "./support.mjs";
+import { beginGame, newTable, openPage, sitAt, useServer } from "./support.mjs";
 
-const server = new Server();
-before(() => server.start());
-after(async () => {
-  await closeBrowser();
-  await server.end();
-});
+const server = useServer();
 
 const says = (page, selector, words) =>
   page.waitForFunction(
@@ -24,16 +27,6 @@ const mine = (page) =>
   page.waitForFunction(
     () => document.querySelector("main.table").dataset.state === "mine",
   );
-
-/** Points at the first thing to do until it is done. */
-async function decide(page) {
-  const first =
-    ".decision .sure .main, .decision .options .hot, .decision .options .option";
-  for (let i = 0; i < 6 && (await stateOf(page)) === "mine"; i++) await page.click(first);
-  await page.waitForFunction(
-    () => document.querySelector("main.table").dataset.state !== "sending",
-  );
-}
 
 async function menu(page, word) {
   await page.click(".tools button:text-is('Menu')");
@@ -72,7 +65,7 @@ test("two people: from an invitation to a rematch", { timeout: 600000 }, async (
   const [first, second] =
     (await stateOf(host)) === "mine" ? [host, guest] : [guest, host];
   assert.equal(await first.title(), "● Your turn – Trickerion");
-  await decide(first);
+  await decideFirst(first);
   await mine(second);
   assert.equal(await first.title(), "Trickerion");
 
@@ -84,9 +77,9 @@ test("two people: from an invitation to a rematch", { timeout: 600000 }, async (
 
   await first.click(".decision button.undo");
   await mine(first);
-  await decide(first);
+  await decideFirst(first);
   await mine(second);
-  await decide(second);
+  await decideFirst(second);
   await first.click(".decision details.undo summary");
   await first.click(".decision details.undo button");
   await second.click(".decision .sure button:text-is('Yes')");
@@ -104,8 +97,17 @@ test("two people: from an invitation to a rematch", { timeout: 600000 }, async (
   await menu(host, "The whole log");
   await says(host, ".whole-log", "Performance card");
   await host.keyboard.press("Escape");
-  await host.click(".over button.main");
+  await host.click(".over button:text-is('Play again')");
   await host.waitForFunction((old) => !old.includes(location.hash.split("/")[2]), link);
+  const again = await host.evaluate(() => location.hash);
+  for (const page of [guest, watcher]) {
+    await says(page, ".over", "The same table has been set up once more.");
+    await says(page, "[role=log][aria-live]", "set up once more");
+    assert.equal(await page.$(".over button:text-is('Play again')"), null);
+    await page.click(".over a:text-is('To the new table')");
+    await page.waitForSelector(`main.table[data-table="${again.split("/")[2]}"]`);
+  }
+  await decideFirst((await stateOf(guest)) === "mine" ? guest : host);
   for (const page of [host, guest, watcher]) {
     assert.deepEqual(page.wrong, []);
     await page.context().close();
@@ -159,11 +161,7 @@ test(
   { timeout: 300000 },
   async () => {
     const page = await openPage(server);
-    const { table } = await newTable(
-      page,
-      against(2, "random", { setup: "first", modules: [] }),
-    );
-    await sitAt(page, table.id);
+    await beginGame(page);
     const chance = numbers(3);
     const refusedThing = () =>
       page.evaluate(() => {
@@ -269,11 +267,7 @@ test("settings stay, and are opt-in", { timeout: 300000 }, async () => {
     motion: "reduce",
     size: "22.4px",
   });
-  const { table } = await newTable(
-    page,
-    against(2, "random", { setup: "first", modules: [] }),
-  );
-  await sitAt(page, table.id);
+  await beginGame(page);
   await awaitTurn(page);
   const moving = await page.evaluate(
     () => document.getAnimations().filter((each) => each.playState === "running").length,
@@ -289,11 +283,8 @@ test("the pages are strict", { timeout: 300000 }, async () => {
   const policy = answer.headers()["content-security-policy"];
   assert.match(policy, /default-src 'none'|default-src 'self'/);
   assert.doesNotMatch(policy, /unsafe|\*|https?:/);
-  const again = await page.evaluate(async () => {
-    const first = await fetch("/app.js", { cache: "reload" });
-    return [first.headers.get("etag"), first.headers.get("content-encoding")];
-  });
-  assert.ok(again[0]);
-  assert.equal(again[1], "gzip");
+  const script = await page.request.get(`${server.url}/app.js`);
+  assert.ok(script.headers()["etag"]);
+  assert.equal(script.headers()["content-encoding"], "gzip");
   await page.context().close();
 });

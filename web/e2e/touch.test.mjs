@@ -1,29 +1,15 @@
 /** A complete game by finger on a phone, with all modules. */
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { finger, playOn } from "./play.mjs";
-import {
-  against,
-  closeBrowser,
-  newTable,
-  openPage,
-  PHONE,
-  Server,
-  sitAt,
-} from "./support.mjs";
+import { beginGame, openPage, PHONE, useServer } from "./support.mjs";
 
-const server = new Server();
-before(() => server.start());
-after(async () => {
-  await closeBrowser();
-  await server.end();
-});
+const server = useServer();
 
 test("a whole game on a phone", { timeout: 900000 }, async () => {
   const page = await openPage(server, { viewport: PHONE, touch: true });
   const modules = ["dark_alley", "prophecies"];
-  const { table } = await newTable(page, against(3, "greedy", { modules }));
-  await sitAt(page, table.id);
+  await beginGame(page, 3, "greedy", { modules });
   const kinds = new Set();
   const steps = await playOn(page, { seed: 5, hand: finger, kinds });
   assert.ok(steps > 50);

@@ -77,6 +77,20 @@ describe("a Performance", () => {
   });
 });
 
+test("other payments are told without amounts and citations, which are drawn", () => {
+  const events = [
+    PERFORMANCE[0]!,
+    { event: "prophecy_gain", seat: "seat2", prophecy: "fame_on_shard_gain", fame: 2 },
+    { event: "ability_gain", seat: "seat1", coins: 1 },
+  ];
+  const lines = ["", "P2 profits: +2 Fame. (P.fame_on_shard_gain)", "P1 uses it. (R2.1)"];
+  const [act] = actsOf(news(events, lines), before) as Performance[];
+  expect(act?.pays.map((pay) => pay.text)).toEqual([
+    "P2 profits from the Prophecy Crystal Fame.",
+    "P1 uses it.",
+  ]);
+});
+
 test("plans are revealed by player", () => {
   const events = [
     { event: "planned", seat: "seat1" },

@@ -15,6 +15,7 @@ import {
   Supply,
   Theater,
   TrickCard,
+  playerColour,
   targetKey,
   type DrawProps,
   type Glow,
@@ -75,6 +76,10 @@ const keysIn = (root: HTMLElement): string[] =>
   hots(root).map((hot) => hot.getAttribute("data-target") ?? "");
 const hotFor = (root: HTMLElement, key: string): SVGElement =>
   root.querySelector(`[data-target="${key}"]`) as SVGElement;
+
+/** What is drawn for it. */
+const drawingOf = (root: HTMLElement, key: string): Element =>
+  hotFor(root, key).previousElementSibling as Element;
 
 describe("symbols", () => {
   it("has one for everything that is printed", () => {
@@ -251,9 +256,35 @@ describe("the table", () => {
       <Board {...props} seat={first.me} plan={{ engineer: "workshop" }} />,
     );
     expect(
-      hotFor(root, "character:engineer").querySelector(".at-workshop"),
+      drawingOf(root, "character:engineer").querySelector(".at-workshop"),
     ).not.toBeNull();
-    expect(hotFor(root, "character:magician").querySelector(".assignment")).toBeNull();
+    expect(drawingOf(root, "character:magician").querySelector(".assignment")).toBeNull();
+  });
+
+  it("gives nobody the colour of somebody else, whoever has chosen already", () => {
+    const view = structuredClone(first.view);
+    const seats = ["seat1", "seat2", "seat3", "seat4"] as const;
+    const magicians = view.players.map(({ magician }) => magician);
+    for (let chosen = 0; chosen < 16; chosen++) {
+      for (const [i, player] of view.players.entries())
+        player.magician = chosen & (1 << i) ? (magicians[i] ?? null) : null;
+      expect(new Set(seats.map((seat) => playerColour(view, seat))).size).toBe(4);
+    }
+  });
+
+  it("fills the room that a phone has", () => {
+    for (const room of [384, 420, 460]) {
+      const props = { ...propsOf(first, "tall"), room };
+      const root = draw(
+        <>
+          <City {...props} />
+          <Theater {...props} />
+          <Board {...props} seat={first.me} />
+        </>,
+      );
+      for (const drawing of root.querySelectorAll("svg.drawing"))
+        expect(drawing.getAttribute("viewBox")).toBe(`0 0 344 ${room}`);
+    }
   });
 
   it("draws setup, where nobody has a Magician yet", () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { nearest } from "../src/a11y/keys";
 import { clockText } from "../src/pages/game/clock";
 import { t } from "../src/text";
-import { faceName, name } from "../src/text/names";
+import { citingNames, faceName, name } from "../src/text/names";
 
 describe("messages", () => {
   test("arguments, forms and signs", () => {
@@ -19,6 +19,10 @@ describe("messages", () => {
     expect(name("riverside_05")).toBe("Riverside 5");
     expect(name("wood")).toBe("Wood");
     expect(faceName("any")).toBe("any category");
+    expect(citingNames("+1 Fame. (M.magic_for_the_masses)")).toBe(
+      "+1 Fame. (Magic for the Masses)",
+    );
+    expect(citingNames("as in S.test_run.2, R3.1")).toBe("as in Test Run, R3.1");
   });
 });
 

@@ -7,6 +7,7 @@ let audio: AudioContext | undefined;
 /** Two soft notes, made here: no file, no request. */
 function ring(): void {
   audio ??= new AudioContext();
+  void audio.resume(); /* a page that nobody has touched yet begins without sound */
   const { currentTime, destination } = audio;
   for (const [i, pitch] of [660, 880].entries()) {
     const tone = audio.createOscillator();
@@ -26,10 +27,27 @@ export function showTitle(myTurn: boolean): void {
   document.title = myTurn ? t("WEB_TITLE_TURN") : t("WEB_TITLE");
 }
 
+function notify(prompt: string): void {
+  const notice = new Notification(t("WEB_TITLE_TURN"), { body: prompt, tag: "turn" });
+  notice.onclick = () => {
+    window.focus();
+    notice.close();
+  };
+}
+
+/** Some browsers have these and refuse them: then the title has to do. */
+function attempt(deed: () => void): void {
+  try {
+    deed();
+  } catch {
+    /* no device, or not from a page */
+  }
+}
+
 export function tellTurn(prompt: string): void {
-  if (settings.value.sound) ring();
-  if (settings.value.notify && document.hidden && "Notification" in window)
-    new Notification(t("WEB_TITLE_TURN"), { body: prompt, tag: "turn" });
+  const { sound, notify: wanted } = settings.peek();
+  if (sound) attempt(ring);
+  if (wanted && document.hidden) attempt(() => notify(prompt));
 }
 
 export async function allowNotices(): Promise<boolean> {

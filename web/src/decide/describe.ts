@@ -1,10 +1,10 @@
 /** What something is, what lies there and what pointing at it does, in one sentence after
  * the other: the accessible name of a target. */
-import { targetKey, type Target } from "../draw/types";
+import { targetKey, type Character, type Target } from "../draw/types";
 import { slotById } from "../data";
 import { t } from "../text";
 import { name } from "../text/names";
-import { occupant } from "../text/table";
+import { cardName, occupant } from "../text/table";
 import type { Desk } from "./desk";
 
 export function targetName(target: Target): string {
@@ -63,11 +63,22 @@ function legality(desk: Desk, target: Target): string {
   return desk.reasons(target)[0]?.text ?? "";
 }
 
+/** The card under an own Character: the plan's while it is made. */
+function cardUnder({ session }: Desk, target: Target): string {
+  if (target.kind !== "character") return "";
+  const planned = session.situation.value?.plan?.cards[target.character] as
+    string | undefined;
+  const player = session.view.value?.players[session.seat.value - 1];
+  const card = planned ?? player?.member[target.character as Character]?.card;
+  return card ? t("WEB_ASSIGNMENT_CARD", { card: cardName(card) }) : "";
+}
+
 export function describe(desk: Desk, target: Target): string {
   const view = desk.session.view.value;
   const parts = [
     targetName(target),
     view ? occupant(view, target, (seat) => desk.session.name(seat)) : "",
+    cardUnder(desk, target),
     legality(desk, target),
   ];
   return parts.filter((part) => part !== "").join(". ");

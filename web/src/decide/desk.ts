@@ -122,6 +122,7 @@ export class Desk {
       return;
     }
     this.pending.value = undefined;
+    this.shown.value = null;
     this.send(option);
     this.choice.value = { ...this.choice.value, kind: "", picked: [] };
   }

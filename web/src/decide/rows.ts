@@ -1,4 +1,5 @@
 /** The list of a decision: whole Actions, things that several moves share, and single moves. */
+import { list } from "../text";
 import type { Option } from "./choice";
 import { facets, isDrawn, type Facet } from "./facets";
 
@@ -15,6 +16,14 @@ const LAST = ["return", "idle", "enhance", "give_up", "decline", "done", "end"];
 
 export function inOrder(options: readonly Option[]): Option[] {
   return [...options].sort((a, b) => LAST.indexOf(a.kind) - LAST.indexOf(b.kind));
+}
+
+/** What the previews of all of them say. */
+export function alike(options: readonly Option[]): string {
+  const [first = [], ...rest] = options.map((option) =>
+    (option.move.preview?.text ?? "").split(", "),
+  );
+  return list(first.filter((part) => rest.every((parts) => parts.includes(part))));
 }
 
 function byKind(options: readonly Option[]): Map<string, Option[]> {

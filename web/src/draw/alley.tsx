@@ -1,6 +1,7 @@
 /** The Dark Alley's decks of Special Assignments, and the Prophecies. */
 import { isSign } from "../symbols";
 import { t } from "../text";
+import { cardsIn, topOf } from "../text/decks";
 import { name } from "../text/names";
 import { Hot } from "./hot";
 import { Sign, Words, px } from "./parts";
@@ -12,24 +13,11 @@ import type { Deck as DeckId, DrawProps } from "./types";
 
 const decks: DeckId[] = ["downtown", "market_row", "workshop", "theater"];
 
-const cardsIn = ({ view }: DrawProps, deck: DeckId): number =>
-  (view.top_cards?.[deck] ?? 0) +
-  (view.queue?.[deck]?.length ?? 0) +
-  (view.turned_up?.[deck] ? 1 : 0);
-
-/* The card on top, where it can be seen. */
-const topOf = ({ view }: DrawProps, deck: DeckId): string | undefined => {
-  const up = view.turned_up?.[deck];
-  if (up) return up;
-  const first = view.top_cards?.[deck] ? undefined : view.queue?.[deck]?.[0];
-  return first === "hidden" ? undefined : first;
-};
-
 /** A pile of cards with the sign of its Location, how many there are, and its top card. */
 export function Deck({ deck, area, ...props }: DrawProps & { deck: DeckId; area: Area }) {
   const { x, y, w, h } = area;
-  const top = topOf(props, deck);
-  const n = cardsIn(props, deck);
+  const top = topOf(props.view, deck);
+  const n = cardsIn(props.view, deck);
   const back = Math.min(h - 4, 42);
   const flat = w > 110;
   return (

@@ -5,6 +5,7 @@ import { Sign, px } from "./parts";
 import { Assignment, EmptyPlace, Token, leastOf } from "./pieces";
 import { locationOf, trickOf } from "./printed";
 import { TrickFace } from "./trick";
+import { Frame } from "./stage";
 import { pointingOf, type PartProps } from "./part";
 import type { PlayerView, Target } from "./types";
 
@@ -36,14 +37,7 @@ function TrickPlace({ i, area, ...props }: PartProps & { i: number }) {
   const missing = engineer && props.player.member.engineer.status !== "in_team";
   return (
     <g aria-hidden="true">
-      <rect
-        class={missing ? "nothing faint" : "nothing"}
-        x={area.x}
-        y={area.y}
-        width={px(area.w)}
-        height={px(area.h)}
-        rx={4}
-      />
+      <Frame kind={missing ? "nothing faint" : "nothing"} {...area} />
       {engineer && (
         <g class="faded">
           <Sign
@@ -126,14 +120,12 @@ export function Components({ area, ...props }: PartProps) {
         );
       })}
       <g class={manager ? "multi" : "multi missing"}>
-        <rect
-          class="plate"
-          x={px(at(ordinary) - step / 2)}
+        <Frame
+          kind="plate"
+          x={at(ordinary) - step / 2}
           y={area.y}
-          width={px(2 * step)}
-          height={area.h}
-          rx={4}
-          aria-hidden="true"
+          w={2 * step}
+          h={area.h}
         />
         {[0, 1].map((i) => {
           const component = multi[i];
@@ -191,13 +183,12 @@ export function Pieces({ area, player }: PartProps) {
       {order.map(([component, count], i) => (
         <g key={component}>
           {isMulti(component) && (
-            <rect
-              class="plate"
-              x={px(area.x + i * step)}
+            <Frame
+              kind="plate"
+              x={area.x + i * step}
               y={area.y}
-              width={px(step - 1)}
-              height={area.h}
-              rx={3}
+              w={step - 1}
+              h={area.h}
             />
           )}
           <Token
@@ -256,7 +247,8 @@ export function Hand({ area, rows = 1, ...props }: PartProps & { rows?: number }
   const all = backs > 0 ? [...held, { card: "hidden", count: backs }] : held;
   const perRow = Math.max(Math.ceil(all.length / rows), 1);
   const gap = props.small ? 4 : 9;
-  const w = Math.min(rows > 1 ? 110 : 80, area.w / perRow);
+  const most = props.small ? area.h : rows > 1 ? 110 : 80;
+  const w = Math.min(most, area.w / perRow);
   const h = area.h / rows;
   return (
     <g>
@@ -267,7 +259,9 @@ export function Hand({ area, rows = 1, ...props }: PartProps & { rows?: number }
           w: px(w - gap),
           h: px(h - 4),
         };
-        const drawn = <Assignment card={card} {...place} count={count} />;
+        const drawn = (
+          <Assignment card={card} {...place} count={count} small={props.small} />
+        );
         if (card === "hidden") return <g key={card}>{drawn}</g>;
         return (
           <Hot

@@ -3,7 +3,7 @@ import { t } from "../text";
 import { name } from "../text/names";
 import { Words } from "./parts";
 import { playerHue, seatNumber } from "./player";
-import { Sheet, Stage } from "./stage";
+import { Sheet, Stage, TALL_WIDTH, tallHeight } from "./stage";
 import type { PartProps } from "./part";
 import { Nameplate } from "./nameplate";
 import { Team, Workshop, teamOf } from "./team";
@@ -35,9 +35,6 @@ function RowTitle({ text, y }: { text: string; y: number }) {
   );
 }
 
-/* What a phone leaves between the top line and the decision. */
-const TALL = 396;
-
 function WideBoard(props: Omit<PartProps, "area">) {
   return (
     <>
@@ -50,10 +47,16 @@ function WideBoard(props: Omit<PartProps, "area">) {
       <RowTitle text={t("WEB_COMPONENTS")} y={281} />
       <Components {...props} area={{ x: 6, y: 287, w: 528, h: 56 }} />
       <RowTitle text={t("WEB_HAND")} y={360} />
-      <Hand {...props} area={{ x: 6, y: 364, w: 528, h: 62 }} />
+      <Hand
+        {...props}
+        rows={heldBy(props).length > 8 ? 2 : 1}
+        area={{ x: 6, y: 364, w: 528, h: 62 }}
+      />
     </>
   );
 }
+
+const LEAST_TALL = 380;
 
 /* On a phone: with many people or cards the Tricks stand in one row. */
 function TallBoard(props: Omit<PartProps, "area">) {
@@ -62,10 +65,11 @@ function TallBoard(props: Omit<PartProps, "area">) {
   const tricks = 44 + team;
   const rows = heldBy(props).length > 5 ? 2 : 1;
   const hand = rows > 1 ? 82 : 58;
-  const rest = TALL - tricks - 46 - hand;
+  const height = tallHeight(props.room, LEAST_TALL);
+  const rest = height - tricks - 46 - hand;
   return (
     <>
-      <Sheet x={0} y={0} w={344} h={TALL} />
+      <Sheet x={0} y={0} w={TALL_WIDTH} h={height} />
       <Nameplate {...props} area={{ x: 4, y: 4, w: 336, h: 34 }} />
       <Team
         {...props}
@@ -125,10 +129,14 @@ function SmallBoard({
 type Size = readonly [w: number, h: number];
 
 /* By the room there is for it: beside none, one or two more of its kind. */
-const sizeOf = ({ small, shape, view }: BoardProps): Size => {
-  if (!small) return shape === "tall" ? [344, TALL] : [540, 430];
-  if (shape === "tall") return view.players.length > 3 ? [404, 141] : [404, 180];
-  return view.players.length > 3 ? [540, 140] : [470, 186];
+const sizeOf = ({ small, shape, view, room }: BoardProps): Size => {
+  const others = view.players.length - 1;
+  if (shape === "tall")
+    return small
+      ? [404, Math.min(230, (tallHeight(room, LEAST_TALL) * 404) / 344 / others - 5)]
+      : [TALL_WIDTH, tallHeight(room, LEAST_TALL)];
+  if (!small) return [540, 430];
+  return others > 2 ? [540, 140] : [470, 186];
 };
 
 export function Board(props: BoardProps) {

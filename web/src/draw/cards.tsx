@@ -115,7 +115,7 @@ export function SpecialCard({ special, ...props }: DrawProps & { special: string
           <rect class="body" x={4} y={4} width={150} height={96} rx={4} />
           <rect class="frame" x={7} y={7} width={144} height={90} rx={2} />
           <Sign id={location} x={79} y={32} size={32} />
-          <Sign id="fame" x={142} y={17} size={12} />
+          <Sign id="dark_alley" x={142} y={18} size={15} />
           <Words text={name(special)} x={79} y={68} w={132} size={15} lines={2} bold />
           <Words text={name(location)} x={79} y={91} w={132} size={11} class="muted" />
         </g>

@@ -8,7 +8,7 @@ import { Band, Words } from "./parts";
 import { Die, leastOf } from "./pieces";
 import { Slot } from "./slot";
 import { slotsAt } from "./printed";
-import { Sheet, Stage, type Area } from "./stage";
+import { Frame, Sheet, Stage, TALL_WIDTH, tallHeight, type Area } from "./stage";
 import { MarketPart } from "./market";
 import type { DrawProps } from "./types";
 
@@ -52,7 +52,10 @@ function Houses({ area, ...props }: DrawProps & { area: Area }) {
   const flat = area.w > area.h * 1.6;
   const w = flat ? area.w / houses.length : area.w;
   const h = flat ? area.h : area.h / houses.length;
-  const size = Math.min(46, h * 0.5, w * 0.36);
+  const head = flat ? 17 : (h - Math.min(46, h * 0.5)) / 2 + 4;
+  const size = flat
+    ? Math.min(46, h - head - 7, w * 0.36)
+    : Math.min(46, h * 0.5, w * 0.36);
   return (
     <g>
       {houses.map((house, i) => {
@@ -60,13 +63,13 @@ function Houses({ area, ...props }: DrawProps & { area: Area }) {
         const y = area.y + (flat ? 0 : h * i);
         return (
           <g key={house.text} class="house">
-            <rect class="plate" x={x + 3} y={y + 2} width={w - 6} height={h - 4} rx={3} />
+            <Frame kind="plate" x={x + 3} y={y + 2} w={w - 6} h={h - 4} />
             <Words
               text={t(house.text)}
               x={x + w / 2}
-              y={y + (h - size) / 2 + 1}
+              y={y + head - 3}
               w={w - 16}
-              size={14}
+              size={flat ? 13 : 14}
               bold
               class="small-title"
             />
@@ -77,7 +80,7 @@ function Houses({ area, ...props }: DrawProps & { area: Area }) {
                 face={props.view.die[die]}
                 pointing={props.pointing}
                 x={x + w / 2 + (k - 0.5) * (size + 18)}
-                y={y + h - size / 2 - (h - size) / 3.2}
+                y={flat ? y + (head + h) / 2 : y + h - size / 2 - (h - size) / 3.2}
                 size={size}
                 least={leastOf(props.shape)}
               />
@@ -203,40 +206,53 @@ function TallQuarter({
   );
 }
 
+/* What lies under the slots of a quarter on a phone: its least height. */
+const LEAST = { downtown: 56, market: 86, decks: 36, prophecies: 48 };
+const SLOTS = 46;
+
 function TallCity(props: DrawProps) {
   const { modules } = props.view.config;
   const alley = modules.includes("dark_alley");
   const prophecies = modules.includes("prophecies");
-  const shares = alley ? [119, 148, prophecies ? 185 : 110] : [190, 266];
-  const total = shares.reduce((sum, h) => sum + h, 0) + 4 * (shares.length - 1);
+  const decks = alley ? LEAST.decks : 0;
+  const foretold = alley && prophecies ? LEAST.prophecies : 0;
+  const rows = [LEAST.downtown, LEAST.market, decks + foretold].slice(0, alley ? 3 : 2);
+  const fixed = rows.length * (SLOTS + 4) + 4 * (rows.length - 1);
+  const least = rows.reduce((sum, h) => sum + h, 0);
+  const height = tallHeight(props.room, fixed + least);
+  const stretch = (height - fixed) / least;
   let y = 0;
-  const areas = shares.map((h) => {
-    const area = { x: 0, y, w: 344, h: (h * 460) / total };
+  const areas = rows.map((h) => {
+    const area = { x: 0, y, w: TALL_WIDTH, h: SLOTS + 4 + h * stretch };
     y += area.h + 4;
     return area;
   });
   const [downtown, market, dark] = areas as [Area, Area, Area?];
+  const under = ({ y: top, h }: Area): Area => ({
+    x: 5,
+    y: top + SLOTS,
+    w: TALL_WIDTH - 10,
+    h: h - SLOTS - 4,
+  });
   return (
-    <Stage w={344} h={460} label={t("SCREEN_CITY")} kind="city">
+    <Stage w={TALL_WIDTH} h={height} label={t("SCREEN_CITY")} kind="city">
       <TallQuarter {...props} location="downtown" area={downtown}>
-        <Houses
-          {...props}
-          area={{ x: 4, y: downtown.y + 48, w: 336, h: downtown.h - 52 }}
-        />
+        <Houses {...props} area={under(downtown)} />
       </TallQuarter>
       <TallQuarter {...props} location="market_row" area={market}>
-        <MarketPart
-          {...props}
-          area={{ x: 6, y: market.y + 46, w: 332, h: market.h - 50 }}
-        />
+        <MarketPart {...props} area={under(market)} />
       </TallQuarter>
       {dark && (
         <TallQuarter {...props} location="dark_alley" area={dark}>
-          <DecksPart {...props} area={{ x: 6, y: dark.y + 48, w: 332, h: 50 }} />
+          <DecksPart {...props} area={{ ...under(dark), h: decks * stretch }} />
           {prophecies && (
             <PropheciesPart
               {...props}
-              area={{ x: 6, y: dark.y + 99, w: 332, h: dark.h - 101 }}
+              area={{
+                ...under(dark),
+                y: dark.y + SLOTS + decks * stretch,
+                h: foretold * stretch,
+              }}
             />
           )}
         </TallQuarter>

@@ -136,30 +136,34 @@ export function Hot({ target, pointing, shape, least = 24, children }: HotProps)
   };
   const hit = atLeast(boxOf(shape), least);
   const plain = shape.kind !== "rect" && 2 * shape.r >= least;
+  /* The drawing lies under the button rather than in it: numerals are no part of its name. */
   return (
-    <g
-      class={`hot ${glow ?? ""}`}
-      data-target={targetKey(target)}
-      role="button"
-      aria-label={pointing.explain(target)}
-      aria-pressed={glow === "chosen" ? "true" : undefined}
-      aria-disabled={live ? undefined : "true"}
-      tabindex={live ? 0 : -1}
-      onClick={act}
-      onKeyDown={onKeyDown}
-      onPointerEnter={() => pointing.onHover(target)}
-      onPointerLeave={() => pointing.onHover(null)}
-      onFocus={() => pointing.onHover(target)}
-      onBlur={() => pointing.onHover(null)}
-    >
-      <path class="hit" d={plain ? outline(shape, 0) : roundRect(hit, 0)} />
-      {children}
-      <path class="ring" d={outline(shape, 4.5)} />
-      {glow && <path class="edge" d={outline(shape, 1.5)} />}
-      {glow === "legal" && <path class="ticks" d={points(shape, 3)} />}
-      {glow === "chosen" && <path class="second" d={outline(shape, 4.5)} />}
-      {(glow === "chosen" || glow === "refused") && <Badge shape={shape} glow={glow} />}
-    </g>
+    <>
+      {glow === "legal" && <path class="wash" d={outline(shape, 0)} />}
+      <g aria-hidden="true">{children}</g>
+      <g
+        class={`hot ${glow ?? ""}`}
+        data-target={targetKey(target)}
+        role="button"
+        aria-label={pointing.explain(target)}
+        aria-pressed={glow === "chosen" ? "true" : undefined}
+        aria-disabled={live ? undefined : "true"}
+        tabindex={live ? 0 : -1}
+        onClick={act}
+        onKeyDown={onKeyDown}
+        onPointerEnter={() => pointing.onHover(target)}
+        onPointerLeave={() => pointing.onHover(null)}
+        onFocus={() => pointing.onHover(target)}
+        onBlur={() => pointing.onHover(null)}
+      >
+        <path class="hit" d={plain ? outline(shape, 0) : roundRect(hit, 0)} />
+        <path class="ring" d={outline(shape, 4.5)} />
+        {glow && <path class="edge" d={outline(shape, 1.5)} />}
+        {glow === "legal" && <path class="ticks" d={points(shape, 3)} />}
+        {glow === "chosen" && <path class="second" d={outline(shape, 4.5)} />}
+        {(glow === "chosen" || glow === "refused") && <Badge shape={shape} glow={glow} />}
+      </g>
+    </>
   );
 }
 

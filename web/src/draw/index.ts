@@ -20,5 +20,6 @@ export { RevealTable, SeatSign } from "./reveal";
 export { Die } from "./pieces";
 export { Marker, playerColour, playerLetter } from "./player";
 export { Score } from "./score";
+export { TALL_WIDTH } from "./stage";
 export { Theater } from "./theater";
 export * from "./types";

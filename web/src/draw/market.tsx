@@ -62,7 +62,7 @@ interface Layout {
 const flatLayout = ({ x, y, w, h }: Area): Layout => {
   const margin = 54;
   const step = (w - margin - 68) / 4;
-  const size = Math.min(52, step - 9, h / 2 - 8);
+  const size = Math.min(52, step - 9, h / 2 - 4);
   const row = (i: number, down: number): Place => ({
     x: x + margin + step * (i + 0.5),
     y: y + h * down,

@@ -14,7 +14,7 @@ export function Nameplate({ area, player, ...props }: PartProps) {
   const purse = purseWidth(player, size);
   const label = props.names[seatNumber(props.seat)] ?? "";
   const magician = magicianOf(player.magician ?? "")?.name ?? "";
-  const room = w - h - 10 - purse - (place ? 26 : 0) - (player.advertised ? 20 : 0);
+  const room = w - h - 10 - purse - (place ? 44 : 0) - (player.advertised ? 24 : 0);
   const right = x + w - purse;
   return (
     <g class="nameplate" aria-hidden="true">
@@ -57,7 +57,7 @@ export function Nameplate({ area, player, ...props }: PartProps) {
       {player.advertised && (
         <Sign
           id="poster"
-          x={right - (place ? 36 : 14)}
+          x={right - (place ? 58 : 16)}
           y={y + h / 2}
           size={h * 0.58}
           tint="var(--accent)"
@@ -65,10 +65,10 @@ export function Nameplate({ area, player, ...props }: PartProps) {
       )}
       {place > 0 && (
         <g class="rank">
-          <Sign id="initiative" x={right - 19} y={y + h / 2} size={h * 0.52} />
+          <Sign id="initiative" x={right - 34} y={y + h / 2} size={h * 0.52} />
           <text
             class="bold number"
-            x={right - 12}
+            x={right - 26}
             y={px(y + h * 0.66)}
             font-size={px(h * 0.44)}
           >

@@ -134,7 +134,7 @@ const paidAt = (card: Performance, grid: Grid, area: Area, light: Spotlight): Po
   const [spot] = light.spots;
   if (spot !== undefined) {
     const at = slotAt(card, spot, grid);
-    return { x: at.x, y: Math.min(at.y + grid.r, area.y + area.h - 15) };
+    return { x: at.x, y: Math.min(at.y + grid.r * 1.02, area.y + area.h - 12) };
   }
   const [first] = light.links;
   if (first) {
@@ -154,8 +154,8 @@ function Ribbon({
 }: TheaterProps & { card: Performance; grid: Grid; area: Area }) {
   const light = props.spotlight;
   if (light?.card !== card.id || !light.gains || !light.payee) return null;
-  const size = 15;
-  const disc = light.character ? 24 : 0;
+  const size = 13;
+  const disc = light.character ? 21 : 0;
   const w = yieldWidth(light.gains, size) + 12 + disc;
   if (w <= 12 + disc) return null;
   const { x, y } = paidAt(card, grid, area, light);
@@ -165,19 +165,19 @@ function Ribbon({
       <rect
         class="body"
         x={px(left)}
-        y={px(y - 12)}
+        y={px(y - 9.5)}
         width={px(w)}
-        height={24}
-        rx={12}
+        height={19}
+        rx={9.5}
         style={{ stroke: playerColour(props.view, light.payee) }}
       />
       {light.character && (
         <Disc
           hue={playerHue(props.view, light.payee)}
           character={light.character}
-          x={px(left + 13)}
+          x={px(left + 11)}
           y={px(y)}
-          r={10}
+          r={8.5}
         />
       )}
       <YieldRow of={light.gains} x={px(left + 7 + disc)} y={px(y)} size={size} />
@@ -287,10 +287,9 @@ function Head({
       <Words
         text={name(card.id)}
         x={area.x + 6}
-        y={area.y + HEAD * (narrow ? 0.64 : 0.68)}
+        y={area.y + HEAD * 0.68}
         w={area.w - 14 - box}
-        size={narrow ? 9.6 : HEAD * 0.58}
-        lines={narrow ? 2 : 1}
+        size={narrow ? 11.5 : HEAD * 0.58}
         anchor="start"
         bold
       />

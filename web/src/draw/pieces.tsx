@@ -213,27 +213,33 @@ interface AssignmentProps {
   w: number;
   h: number;
   count?: number | undefined;
+  /** where there is little room: Locations by their symbols alone */
+  small?: boolean | undefined;
 }
 
 /* Symbol and name: below each other, side by side on a flat card, or the symbol alone. */
-function AssignmentFace({ card, x, y, w, h }: AssignmentProps) {
+function AssignmentFace({ card, x, y, w, h, small }: AssignmentProps) {
   const location = locationOf(card);
   const id = isSign(location) ? location : "hidden";
-  const size = Math.min(11, h * 0.22);
-  if (h < 34 || (w <= h * 1.6 && !fits(name(card), w - 7, size)))
+  const flat = w > h * 1.6;
+  const lamp = flat && location !== card ? 9 : 0;
+  const room = flat ? w - h * 0.86 - 4 - lamp : w - 7;
+  const size = flat ? 11 : Math.min(Math.max(11, h * 0.18), h * 0.22);
+  const bare = small && location === card;
+  if (bare || (h < 34 && !flat) || !fits(name(card), room, size))
     return (
-      <Sign id={id} x={x + w / 2} y={y + h / 2} size={Math.min(h * 0.7, w * 0.78)} />
+      <Sign id={id} x={x + w / 2} y={y + h / 2} size={Math.min(h * 0.7, w * 0.72, 34)} />
     );
-  if (w > h * 1.6)
+  if (flat)
     return (
       <g>
-        <Sign id={id} x={x + h * 0.42} y={y + h / 2} size={h * 0.5} />
+        <Sign id={id} x={x + h * 0.46} y={y + h / 2} size={Math.min(h * 0.62, 30)} />
         <Words
           text={name(card)}
-          x={x + h * 0.76}
+          x={x + h * 0.86}
           y={y + h / 2 + 4}
-          w={w - h * 0.76 - 4}
-          size={11}
+          w={room}
+          size={size}
           lines={2}
           anchor="start"
         />
@@ -284,7 +290,7 @@ function CountTag({
   );
 }
 
-/** An Assignment card; x and y are its upper left corner.  Special ones have a star. */
+/** An Assignment card; x and y are its upper left corner.  Special ones have the Dark Alley's lamp. */
 export function Assignment(props: AssignmentProps) {
   const { card, x, y, w, h, count = 1 } = props;
   const hidden = card === "hidden";
@@ -306,7 +312,7 @@ export function Assignment(props: AssignmentProps) {
       ) : (
         <AssignmentFace {...props} />
       )}
-      {special && <Sign id="fame" x={x + w - 7} y={y + 7.5} size={9} />}
+      {special && <Sign id="dark_alley" x={x + w - 8} y={y + 8.5} size={12} />}
       <CountTag x={x + w - (h < 34 ? 6 : 5)} y={y + 4} n={count} small={h < 34} />
     </g>
   );

@@ -11,11 +11,13 @@ export const seatAt = (i: number): Seat => `seat${i + 1}` as Seat;
 export const hues = ["orange", "blue", "gray", "green"] as const;
 export type Hue = (typeof hues)[number];
 
-/** The colour of the Magician's board; before one is chosen that of the seat. */
+/** The colour of the Magician's board; before one is chosen a colour that nobody has. */
 export const playerHue = (view: View, seat: Seat): Hue => {
+  const chosen = view.players.map(({ magician }) => magicianOf(magician ?? "")?.colour);
   const i = seatNumber(seat);
-  const colour = magicianOf(view.players[i]?.magician ?? "")?.colour;
-  return hues.find((hue) => hue === colour) ?? hues[i] ?? "gray";
+  const free = hues.filter((hue) => !chosen.includes(hue));
+  const before = chosen.slice(0, i).filter((colour) => colour === undefined).length;
+  return hues.find((hue) => hue === chosen[i]) ?? free[before] ?? "gray";
 };
 
 export const playerColour = (view: View, seat: Seat): string =>
@@ -89,7 +91,7 @@ export function Disc({ hue, character, x, y, r, away, numbered }: DiscProps) {
   return (
     <g
       class={away ? "disc away" : "disc"}
-      style={{ color: `var(--player-${hue})` }}
+      style={{ color: `var(--${away ? "outline" : "player"}-${hue})` }}
       aria-hidden="true"
     >
       <path class="piece" d={circle(x, y, r)} />

@@ -3,7 +3,7 @@ import { name } from "../text/names";
 import { Words, px } from "./parts";
 import { Assignment } from "./pieces";
 import { Disc, Swatch, playerColour, playerHue, seatNumber } from "./player";
-import { Stage, type Area } from "./stage";
+import { Frame, Stage, type Area } from "./stage";
 import type { Character, DrawProps, Seat, View } from "./types";
 
 export interface RevealRow {
@@ -17,8 +17,13 @@ interface RevealProps extends DrawProps {
   shown: number;
 }
 
-const ROW = { wide: 112, tall: 104 };
 const WIDTH = { wide: 760, tall: 344 };
+
+/* The fewer players, the higher their rows. */
+const rowHeight = ({ shape, rows }: RevealProps): number =>
+  shape === "wide"
+    ? Math.min(190, Math.max(112, 620 / rows.length))
+    : Math.min(120, Math.max(76, 320 / rows.length));
 
 /* A disk and its card; cards of one row are turned one after the other. */
 function Planned({
@@ -34,7 +39,7 @@ function Planned({
   i: number;
   hue: ReturnType<typeof playerHue>;
 }) {
-  const r = Math.min(17, area.w * 0.28);
+  const r = Math.min(area.h * 0.21, area.w * 0.28);
   const top = area.y + 2 * r + 5;
   return (
     <g>
@@ -62,37 +67,37 @@ function Planned({
 function Row({ row, props, y }: { row: RevealRow; props: RevealProps; y: number }) {
   const tall = props.shape === "tall";
   const label = props.names[seatNumber(row.seat)] || name(row.seat);
-  const from = tall ? 6 : 168;
+  const from = tall ? 78 : 178;
   const room = WIDTH[props.shape] - from - 6;
-  const w = Math.min(84, room / row.cards.length);
-  const top = y + (tall ? 24 : 8);
-  const height = ROW[props.shape] - (tall ? 30 : 18);
+  const h = rowHeight(props);
+  const w = Math.min(h * 0.72, room / row.cards.length);
+  const top = y + (tall ? 5 : 9);
+  const height = h - (tall ? 12 : 20);
   const hue = playerHue(props.view, row.seat);
   return (
     <g>
-      <rect
-        class="plate"
+      <Frame
+        kind="plate"
         x={1}
         y={y + 1}
-        width={WIDTH[props.shape] - 2}
-        height={ROW[props.shape] - 4}
-        rx={5}
-        style={{ stroke: playerColour(props.view, row.seat) }}
+        w={WIDTH[props.shape] - 2}
+        h={h - 4}
+        tint={playerColour(props.view, row.seat)}
       />
       <Swatch
         view={props.view}
         seat={row.seat}
-        x={tall ? 15 : 28}
-        y={tall ? y + 13 : y + ROW.wide / 2 - 2}
-        r={tall ? 9 : 18}
+        x={tall ? 38 : 32}
+        y={tall ? y + h / 2 - 12 : y + h / 2 - 1}
+        r={tall ? 14 : 20}
       />
       <Words
         text={label}
-        x={tall ? 29 : 54}
-        y={tall ? y + 17.5 : y + ROW.wide / 2 + 4}
-        w={tall ? 200 : 108}
-        size={tall ? 13 : 17}
-        anchor="start"
+        x={tall ? 38 : 60}
+        y={tall ? y + h / 2 + 18 : y + h / 2 + 5}
+        w={tall ? 70 : 112}
+        size={tall ? 13 : 18}
+        anchor={tall ? "middle" : "start"}
         bold
       />
       {row.cards.map(([character, card], i) => (
@@ -110,7 +115,7 @@ function Row({ row, props, y }: { row: RevealRow; props: RevealProps; y: number 
 }
 
 export function RevealTable(props: RevealProps) {
-  const h = ROW[props.shape];
+  const h = rowHeight(props);
   return (
     <Stage w={WIDTH[props.shape]} h={h * props.rows.length} label="" kind="reveal-table">
       {props.rows.slice(0, props.shown).map((row, i) => (

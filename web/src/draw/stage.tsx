@@ -1,5 +1,6 @@
 /** The root of a drawing and the paper it lies on. */
 import type { ComponentChildren } from "preact";
+import { px } from "./parts";
 
 /** Where a part is drawn. */
 export interface Area {
@@ -31,6 +32,35 @@ export function Stage({ w, h, label, kind, children }: StageProps) {
     >
       {children}
     </svg>
+  );
+}
+
+/** Tall drawings fill the room there is, within reason. */
+export const TALL_WIDTH = 344;
+
+export const tallHeight = (room: number | undefined, least: number): number =>
+  Math.round(Math.min(480, Math.max(least, room ?? 400)));
+
+interface FrameProps extends Area {
+  /** plate: things that belong together; nothing: a place where something could lie */
+  kind: "plate" | "nothing" | "nothing faint";
+  /** of the line, where it is a player's */
+  tint?: string | undefined;
+}
+
+/** A rectangle with round corners that holds things together, or waits for one. */
+export function Frame({ kind, x, y, w, h, tint }: FrameProps) {
+  return (
+    <rect
+      class={kind}
+      x={px(x)}
+      y={px(y)}
+      width={px(w)}
+      height={px(h)}
+      rx={4}
+      style={tint ? { stroke: tint } : undefined}
+      aria-hidden="true"
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { Assignment, leastOf } from "./pieces";
 import { Slot } from "./slot";
 import { Disc } from "./player";
 import { slotsAt } from "./printed";
+import { Frame } from "./stage";
 import { pointingOf, type PartProps } from "./part";
 import type { BoardProps, Character, Member, PlayerView, Target } from "./types";
 
@@ -68,18 +69,14 @@ function Person({ character, member, at, hue, ...props }: MemberProps) {
     >
       {card && card !== "nothing" ? (
         <g class={down ? "down" : ""}>
-          <Assignment card={card} {...place} />
+          <Assignment
+            card={card}
+            {...place}
+            small={props.small || props.shape === "tall"}
+          />
         </g>
       ) : (
-        <rect
-          class="nothing"
-          x={place.x}
-          y={place.y}
-          width={place.w}
-          height={place.h}
-          rx={3}
-          aria-hidden="true"
-        />
+        <Frame kind="nothing" {...place} />
       )}
       <Disc
         hue={hue}
@@ -201,21 +198,13 @@ export function Workshop({ area, ...props }: PartProps) {
   const head = props.small || area.h < 96 ? 0 : 18;
   return (
     <g class="workshop">
-      <rect
-        class="plate"
-        x={area.x}
-        y={area.y}
-        width={area.w}
-        height={area.h}
-        rx={4}
-        aria-hidden="true"
-      />
+      <Frame kind="plate" {...area} />
       {head === 0 ? (
         <Sign
           id="workshop"
           x={area.x + (props.small ? 5.5 : 9)}
           y={area.y + area.h / 2}
-          size={props.small ? 9 : 13}
+          size={props.small ? 11 : 14}
         />
       ) : (
         <Words

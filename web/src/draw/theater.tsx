@@ -5,11 +5,32 @@ import { Band, Sign, Words, px, signed } from "./parts";
 import { leastOf } from "./pieces";
 import { Slot } from "./slot";
 import { displayPlaces, slotsOn, weekdayYield } from "./printed";
-import { Sheet, Stage, type Area } from "./stage";
+import { Frame, Sheet, Stage, TALL_WIDTH, tallHeight, type Area } from "./stage";
 import { Card, type Point } from "./performance";
 import type { TheaterProps } from "./types";
 
 /* ---- weekdays ---------------------------------------------------------------------- */
+
+/* What the day adds to Yields: a number with the symbols of both kinds. */
+function DayYield({ n, area, flat }: { n: number; area: Area; flat: boolean }) {
+  const x = flat ? area.x + 12 : area.x + area.w - 14.5;
+  const y = flat ? area.y + 92 : area.y + 13.5;
+  return (
+    <g aria-hidden="true">
+      <text
+        class="bold number"
+        x={flat ? x : x - 12.5}
+        y={flat ? y - 7 : y + 4.5}
+        font-size={12}
+        text-anchor={flat ? "middle" : "end"}
+      >
+        {signed(n)}
+      </text>
+      <Sign id="fame" x={x - 5.2} y={y} size={10.5} tint="var(--fame)" />
+      <Sign id="coins" x={x + 5.4} y={y} size={9.5} tint="var(--gold)" />
+    </g>
+  );
+}
 
 /* Two backstage slots and the Performance slot; what the day adds to Yields. */
 function Day({
@@ -34,15 +55,7 @@ function Day({
         };
   return (
     <g class={`day ${weekday}`}>
-      <rect
-        class="plate"
-        x={area.x}
-        y={area.y}
-        width={area.w}
-        height={area.h}
-        rx={4}
-        aria-hidden="true"
-      />
+      <Frame kind="plate" {...area} />
       <Sign id={weekday} x={area.x + 13} y={area.y + 13} size={flat ? 13 : 15} />
       <Words
         text={name(weekday)}
@@ -54,54 +67,7 @@ function Day({
         bold
         class="small-title"
       />
-      {yields !== 0 && (
-        <g aria-hidden="true">
-          <text
-            class="bold number"
-            x={area.x + area.w - (flat ? area.w - 11.5 : 27)}
-            y={area.y + (flat ? 85 : 18)}
-            font-size={12}
-            text-anchor={flat ? "middle" : "end"}
-          >
-            {signed(yields)}
-          </text>
-          {flat ? (
-            <>
-              <Sign
-                id="fame"
-                x={area.x + 7}
-                y={area.y + 92}
-                size={9}
-                tint="var(--fame)"
-              />
-              <Sign
-                id="coins"
-                x={area.x + 16}
-                y={area.y + 92}
-                size={8.5}
-                tint="var(--gold)"
-              />
-            </>
-          ) : (
-            <>
-              <Sign
-                id="fame"
-                x={area.x + area.w - 20}
-                y={area.y + 13.5}
-                size={11}
-                tint="var(--fame)"
-              />
-              <Sign
-                id="coins"
-                x={area.x + area.w - 9}
-                y={area.y + 13.5}
-                size={10}
-                tint="var(--gold)"
-              />
-            </>
-          )}
-        </g>
-      )}
+      {yields !== 0 && <DayYield n={yields} area={area} flat={flat} />}
       {slots.map((slot, i) => (
         <Slot
           key={slot.id}
@@ -158,45 +124,59 @@ function Display({
         return place ? (
           <Card key={place.card} {...props} show={place} area={area} />
         ) : (
-          <rect
-            key={i}
-            class="nothing"
-            x={area.x}
-            y={area.y}
-            width={area.w}
-            height={area.h}
-            rx={4}
-            aria-hidden="true"
-          />
+          <Frame key={i} kind="nothing" {...area} />
         );
       })}
     </g>
   );
 }
 
-export function Theater(props: TheaterProps) {
-  const tall = props.shape === "tall";
-  const [w, h] = tall ? [344, 460] : [540, 430];
-  const few = !tall && placesOf(props) <= 4;
-  const day = (i: number): Area =>
-    tall
-      ? { x: 4 + i * 84.3, y: 26, w: 82.3, h: 110 }
-      : few
-        ? { x: 6 + i * 132.5, y: 33, w: 130, h: 95 }
-        : { x: 5, y: 33 + i * 98.3, w: 128, h: 94 };
-  const within = tall
-    ? { x: 4, y: 140, w: 336, h: 317 }
-    : few
-      ? { x: 6, y: 133, w: 528, h: 292 }
-      : { x: 138, y: 33, w: 397, h: 392 };
+/* On a phone the tab has its title; days above, cards below. */
+function TallTheater(props: TheaterProps) {
+  const height = tallHeight(props.room, 360);
   return (
-    <Stage w={w} h={h} label={name("theater")} kind="theater">
-      <Sheet x={0} y={0} w={w} h={h} />
-      <Band x={0} y={0} w={w} h={tall ? 25 : 30} text={name("theater")} sign="theater" />
+    <Stage w={TALL_WIDTH} h={height} label={name("theater")} kind="theater">
+      <Sheet x={0} y={0} w={TALL_WIDTH} h={height} />
       {weekdays.map((weekday, i) => (
-        <Day key={weekday} {...props} weekday={weekday} area={day(i)} flat={tall} />
+        <Day
+          key={weekday}
+          {...props}
+          weekday={weekday}
+          area={{ x: 4 + i * 84.3, y: 4, w: 82.3, h: 110 }}
+          flat
+        />
+      ))}
+      <Display
+        {...props}
+        within={{ x: 4, y: 118, w: TALL_WIDTH - 8, h: height - 122 }}
+        columns={3}
+      />
+    </Stage>
+  );
+}
+
+/* Few cards stand below the days, many beside them. */
+function WideTheater(props: TheaterProps) {
+  const few = placesOf(props) <= 4;
+  const day = (i: number): Area =>
+    few
+      ? { x: 6 + i * 132.5, y: 33, w: 130, h: 95 }
+      : { x: 5, y: 33 + i * 98.3, w: 128, h: 94 };
+  const within = few
+    ? { x: 6, y: 133, w: 528, h: 292 }
+    : { x: 138, y: 33, w: 397, h: 392 };
+  return (
+    <Stage w={540} h={430} label={name("theater")} kind="theater">
+      <Sheet x={0} y={0} w={540} h={430} />
+      <Band x={0} y={0} w={540} h={30} text={name("theater")} sign="theater" />
+      {weekdays.map((weekday, i) => (
+        <Day key={weekday} {...props} weekday={weekday} area={day(i)} flat={false} />
       ))}
       <Display {...props} within={within} columns={few ? 4 : 3} />
     </Stage>
   );
+}
+
+export function Theater(props: TheaterProps) {
+  return props.shape === "tall" ? <TallTheater {...props} /> : <WideTheater {...props} />;
 }

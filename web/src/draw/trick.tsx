@@ -78,7 +78,7 @@ function OnCard({
   return (
     <g
       class={redSuit(own.symbol) ? "stack red" : "stack"}
-      style={{ color: `var(--player-${hue})` }}
+      style={{ color: `var(--${own.markers ? "player" : "outline"}-${hue})` }}
       aria-hidden="true"
     >
       {Array.from({ length: single ? 1 : Math.max(1, own.markers) }, (_, i) => {
@@ -167,7 +167,7 @@ export function TrickFace({ trick, area, own, hue, small, engineer }: TrickFaceP
           size={side * 0.72}
         />
         {!small && <Costs trick={trick} x={x + side / 2} y={y + h / 2} />}
-        {engineer && (
+        {engineer && (small || h > 76) && (
           <Sign
             id="engineer"
             x={x + side / 2}

@@ -212,8 +212,10 @@ export interface DrawProps {
   pointing: Pointing;
   /** names of the seats, by number from 0 */
   names: string[];
-  /** wide: about 5:4 (540×430 px); tall: a phone (344×460 px) */
+  /** wide: about 5:4 (540×430 px); tall: a phone (344 px wide) */
   shape: "wide" | "tall";
+  /** how high the place of a tall drawing is, were it 344 wide */
+  room?: number | undefined;
 }
 
 export interface TheaterProps extends DrawProps {

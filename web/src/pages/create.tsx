@@ -209,57 +209,65 @@ export function CreatePage() {
       <h1>{t("START_TITLE_FORM")}</h1>
       <ProblemLine problem={problem} />
       <form onSubmit={submit}>
-        <NameField />
-        <Select
-          label={t("START_PLAYERS")}
-          value={String(players)}
-          words={["2", "3", "4"].map((n) => [n, n] as const)}
-          onChange={(word) => set({ players: Number(word) })}
-        />
-        {Array.from({ length: players }, (_, i) => (
-          <SeatChoice key={i} number={i} />
-        ))}
-        <Select
-          label={t("START_PROFILE")}
-          value={profile}
-          words={PROFILES.map(
-            (each) =>
-              [each, t(`PROFILE_${each.toUpperCase().replaceAll("-", "_")}`)] as const,
-          )}
-          onChange={(word) => set({ profile: word, switches: {} })}
-        />
-        <Select
-          label={t("START_MODULES")}
-          value={modules}
-          words={MODULES.map((each) => [each, t(`MODULES_${each}`)] as const)}
-          onChange={(word) => set({ modules: word })}
-        />
-        <Select
-          label={t("START_SETUP")}
-          value={setup}
-          words={[
-            ["first", t("SETUP_FIRST")],
-            ["free", t("SETUP_FREE")],
-          ]}
-          onChange={(word) => set({ setup: word })}
-        />
-        <Clock />
-        <label class="flag">
-          <input
-            type="checkbox"
-            checked={listed}
-            onChange={(event) => set({ listed: event.currentTarget.checked })}
+        <div class="group">
+          <NameField />
+          <Select
+            label={t("START_PLAYERS")}
+            value={String(players)}
+            words={["2", "3", "4"].map((n) => [n, n] as const)}
+            onChange={(word) => set({ players: Number(word) })}
           />
-          {t("WEB_PUBLIC")}
-        </label>
-        <label class="flag">
-          <input
-            type="checkbox"
-            checked={hints}
-            onChange={(event) => set({ hints: event.currentTarget.checked })}
+        </div>
+        <div class="group">
+          {Array.from({ length: players }, (_, i) => (
+            <SeatChoice key={i} number={i} />
+          ))}
+        </div>
+        <div class="group">
+          <Select
+            label={t("START_PROFILE")}
+            value={profile}
+            words={PROFILES.map(
+              (each) =>
+                [each, t(`PROFILE_${each.toUpperCase().replaceAll("-", "_")}`)] as const,
+            )}
+            onChange={(word) => set({ profile: word, switches: {} })}
           />
-          {t("WEB_HINTS")}
-        </label>
+          <Select
+            label={t("START_MODULES")}
+            value={modules}
+            words={MODULES.map((each) => [each, t(`MODULES_${each}`)] as const)}
+            onChange={(word) => set({ modules: word })}
+          />
+          <Select
+            label={t("START_SETUP")}
+            value={setup}
+            words={[
+              ["first", t("SETUP_FIRST")],
+              ["free", t("SETUP_FREE")],
+            ]}
+            onChange={(word) => set({ setup: word })}
+          />
+          <Clock />
+        </div>
+        <div class="group">
+          <label class="flag">
+            <input
+              type="checkbox"
+              checked={listed}
+              onChange={(event) => set({ listed: event.currentTarget.checked })}
+            />
+            {t("WEB_PUBLIC")}
+          </label>
+          <label class="flag">
+            <input
+              type="checkbox"
+              checked={hints}
+              onChange={(event) => set({ hints: event.currentTarget.checked })}
+            />
+            {t("WEB_HINTS")}
+          </label>
+        </div>
         <Switches />
         <div class="row">
           <a class="button" href={address({ page: "start" })}>

@@ -77,9 +77,11 @@ export function RulesDialog() {
             <h3>
               {id} {title}
             </h3>
-            <p>
-              <Ruled text={text} />
-            </p>
+            {text.split("\n").map((line, i) => (
+              <p key={i}>
+                <Ruled text={line} />
+              </p>
+            ))}
           </li>
         ))}
       </ul>

@@ -6,8 +6,10 @@ import { change, settings } from "../settings";
 import { t } from "../text";
 
 const open = signal(false);
+const denied = signal(false);
 
 export function openSettings(): void {
+  denied.value = false;
   open.value = true;
 }
 
@@ -49,7 +51,9 @@ function Flag(props: { label: string; value: boolean; onChange(value: boolean): 
 }
 
 async function wantNotices(value: boolean): Promise<void> {
-  change({ notify: value && (await allowNotices()) });
+  const allowed = value && (await allowNotices());
+  denied.value = value && !allowed;
+  change({ notify: allowed });
 }
 
 export function SettingsDialog() {
@@ -106,6 +110,7 @@ export function SettingsDialog() {
         value={notify}
         onChange={(value) => void wantNotices(value)}
       />
+      {denied.value && <p role="alert">{t("WEB_NOTIFY_DENIED")}</p>}
     </Dialog>
   );
 }

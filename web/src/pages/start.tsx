@@ -45,9 +45,16 @@ async function refresh(): Promise<void> {
   });
 }
 
-function seatName({ kind, name, level }: Seat): string {
-  return name || (kind === "bot" ? t("START_BOT", { level }) : t("WEB_SEAT_OPEN"));
+/** Everybody by name, and how many bots there are. */
+function whoPlays(seats: readonly Seat[]): string {
+  const bots = seats.filter(({ kind, name }) => kind === "bot" && !name).length;
+  const people = seats
+    .filter(({ kind, name }) => kind !== "bot" || name)
+    .map(({ name }) => name || t("WEB_SEAT_OPEN"));
+  return list(bots > 0 ? [...people, t("WEB_BOTS", { n: bots })] : people);
 }
+
+const WHEN: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
 
 function Tables(props: { title: string; tables: Table[]; none: string }) {
   return (
@@ -58,10 +65,10 @@ function Tables(props: { title: string; tables: Table[]; none: string }) {
         {props.tables.map((table) => (
           <li key={table.id}>
             <a href={address({ page: "table", table: table.id })}>
-              <strong>{list(table.seats.map(seatName))}</strong>
-              <span>{t(`WEB_STATE_${table.state.toUpperCase()}`)}</span>
+              <strong>{whoPlays(table.seats)}</strong>
+              <span class="muted">{t(`WEB_STATE_${table.state.toUpperCase()}`)}</span>
               <time dateTime={new Date(table.made).toISOString()}>
-                {new Date(table.made).toLocaleString()}
+                {new Date(table.made).toLocaleString([], WHEN)}
               </time>
             </a>
           </li>
@@ -108,7 +115,7 @@ export function StartPage() {
         <Proscenium />
         <div>
           <h1>{t("WEB_TITLE")}</h1>
-          <p>{t("START_EDITION")}</p>
+          <p>{t("WEB_TAGLINE")}</p>
         </div>
       </header>
       <ProblemLine problem={problem} />
@@ -124,6 +131,7 @@ export function StartPage() {
         </div>
       </div>
       <footer>
+        <p class="muted">{t("START_EDITION")}</p>
         <button type="button" class="plain" onClick={() => openRules()}>
           {t("WEB_RULES")}
         </button>

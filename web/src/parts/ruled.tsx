@@ -1,22 +1,27 @@
-/** A sentence whose rule numbers open the rule. */
+/** A sentence whose rule numbers open the rule; cards are called by their names. */
 import { openRule } from "../pages/rules";
+import { citingNames } from "../text/names";
 
-const RULE =
-  /((?:R\d+(?:\.\d+)?[a-z]?|[AQGWD]\d+|[SPM]\.[a-z_]+(?:\.\d+)?))(?=[\s),.;:]|$)/;
+const ID = String.raw`R\d+(?:\.\d+)?[a-z]?|[AQGWD]\d+|[SPM]\.[a-z_]+(?:\.\d+)?`;
+const RULE = new RegExp(String.raw`(\(?(?:${ID})(?=[\s),.;:]|$)\)?)`);
+
+/* Brackets stay with what they enclose. */
+function Rule({ text }: { text: string }) {
+  const id = text.replace(/[()]/g, "");
+  return (
+    <span class="cited">
+      {text.startsWith("(") && "("}
+      <button type="button" class="rule" onClick={() => openRule(id)}>
+        {citingNames(id)}
+      </button>
+      {text.endsWith(")") && ")"}
+    </span>
+  );
+}
 
 export function Ruled({ text }: { text: string }) {
-  const parts = text.split(new RegExp(RULE, "g"));
+  const parts = text.split(RULE);
   return (
-    <>
-      {parts.map((part, i) =>
-        i % 2 === 1 ? (
-          <button type="button" class="rule" key={i} onClick={() => openRule(part)}>
-            {part}
-          </button>
-        ) : (
-          part
-        ),
-      )}
-    </>
+    <>{parts.map((part, i) => (i % 2 === 1 ? <Rule key={i} text={part} /> : part))}</>
   );
 }

@@ -7,6 +7,8 @@ export type Tab = "city" | "theater" | "mine" | "others" | "log";
 const WIDE = "(min-width: 1000px) and (min-height: 560px)";
 
 export const shape = signal<Shape>("wide");
+/** how high its place on a phone is, in units of a drawing */
+export const room = signal(400);
 /** on a phone one thing at a time */
 export const tab = signal<Tab>("mine");
 /** the table in words instead of drawings */

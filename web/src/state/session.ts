@@ -17,6 +17,7 @@ import type {
   Undone,
 } from "../protocol";
 import { t } from "../text";
+import { citingNames } from "../text/names";
 import { keepLinks, lasting, linked, readLinks } from "./links";
 import { seenStore } from "./seen";
 
@@ -62,6 +63,8 @@ export class Session {
   /** who asks for a takeback; 0: nobody */
   readonly asked = signal(0);
   readonly over = signal<Over | undefined>(undefined);
+  /** the table at which the same people play again; "": none yet */
+  readonly rematch = signal("");
   /** news that came while somebody looks on, oldest first */
   readonly fresh = signal<News[]>([]);
   /** news since my latest decision */
@@ -188,6 +191,9 @@ export class Session {
         this.over.value = { places: message.places, fame: message.fame };
         if (this.table.value) this.table.value = { ...this.table.value, state: "over" };
         break;
+      case "rematch":
+        this.rematch.value = message.table;
+        break;
       case "clocks":
         this.clocks.value = { ...message, at: Date.now() };
         break;
@@ -209,7 +215,8 @@ export class Session {
       this.mine = false;
       this.remember(news.seq);
     }
-    if (news.seq > (this.greeted ?? 0)) this.fresh.value = [...this.fresh.value, news];
+    const told = { ...news, lines: news.lines.map(citingNames) };
+    if (news.seq > (this.greeted ?? 0)) this.fresh.value = [...this.fresh.value, told];
     this.setLinks(linked(this.links.value, news.events));
   }
 

@@ -5,6 +5,7 @@ import { has, t } from "./index";
 const named = new Map<string, string>();
 for (const rows of [data.tricks, data.specials, data.prophecies, data.magicians])
   for (const row of rows) named.set(row.id, row.name);
+for (const { ability, ability_name } of data.magicians) named.set(ability, ability_name);
 
 function slotName(id: string): string | undefined {
   const slot = data.slots.find((row) => row.id === id);
@@ -33,4 +34,9 @@ export function name(id: string): string {
 /** A face of a die. */
 export function faceName(face: string | null): string {
   return face === null ? t("TABLE_NO_DIE") : t(`NAME_FACE_${face.toUpperCase()}`);
+}
+
+/** A sentence that cites cards by their names instead of their ids. */
+export function citingNames(text: string): string {
+  return text.replace(/\b[SPM]\.([a-z_]+)(?:\.\d+)?/g, (_, card: string) => name(card));
 }

@@ -1,6 +1,15 @@
 /** The table in words, from the position: the same messages as in the terminal. */
-import { data, performanceById, trickById } from "../data";
-import type { Character, Member, PlayerView, Show, Target, View } from "../draw/types";
+import { data, magicianById, performanceById, specialById, trickById } from "../data";
+import type {
+  Character,
+  Deck,
+  Member,
+  PlayerView,
+  Show,
+  Target,
+  View,
+} from "../draw/types";
+import { deckLine, holds } from "./decks";
 import { list, t } from "./index";
 import { faceName, name } from "./names";
 
@@ -54,6 +63,11 @@ function markerOn(
   });
 }
 
+function magicianIs(id: string): string {
+  const magician = magicianById.get(id);
+  return magician ? list([name(magician.favorite_category), magician.ability_name]) : "";
+}
+
 /** What lies or stands at a target; empty where there is nothing to say. */
 export function occupant(view: View, target: Target, nameOf: NameOf): string {
   switch (target.kind) {
@@ -63,10 +77,20 @@ export function occupant(view: View, target: Target, nameOf: NameOf): string {
       return faceName(view.die[target.die as keyof View["die"]]);
     case "spot":
       return markerOn(view, target.card, target.spot, target.beside ?? false, nameOf);
+    case "token":
+      return componentAt(
+        target.token === "quick"
+          ? view.quick
+          : view.buy[Number(target.token.replace("slot_", "")) - 1],
+      );
     case "order_slot":
       return componentAt(view.ordered[target.slot - 1]);
     case "deck":
-      return String(view.top_cards?.[target.deck as "downtown"] ?? "");
+      return holds(view, target.deck as Deck);
+    case "special":
+      return name(specialById.get(target.special)?.location ?? "");
+    case "magician":
+      return magicianIs(target.magician);
     default:
       return "";
   }
@@ -256,9 +280,7 @@ function showLines(view: View, show: Show, nameOf: NameOf): string[] {
 
 function alleySections(view: View, nameOf: NameOf): Section[] {
   if (!view.config.modules.includes("dark_alley")) return [];
-  const decks = Object.entries(view.top_cards ?? {}).map(([deck, n]) =>
-    t("TABLE_DECK", { location: name(deck), n }),
-  );
+  const decks = Object.keys(view.top_cards ?? {}) as Deck[];
   const prophecies = [
     view.active
       ? t("WEB_PROPHECY_ACTIVE", { prophecy: name(view.active) })
@@ -268,7 +290,7 @@ function alleySections(view: View, nameOf: NameOf): Section[] {
     ),
   ];
   const more = [
-    t("TABLE_DECKS", { list: list(decks) }),
+    ...decks.map((deck) => deckLine(view, deck)),
     ...(view.config.modules.includes("prophecies") ? prophecies : []),
   ];
   return [slotsSection(view, "dark_alley", nameOf, more)];

@@ -3,6 +3,7 @@ import { performanceById, specialById, trickById } from "../../data";
 import { describe, targetName } from "../../decide/describe";
 import { targetKey, type Target } from "../../draw/types";
 import { Ruled } from "../../parts/ruled";
+import { shape } from "../../state/screen";
 import { t } from "../../text";
 import { name } from "../../text/names";
 import { occupant, trickNeeds, yields } from "../../text/table";
@@ -63,7 +64,9 @@ function notNow({ session, desk }: Game, target: Target): string[] {
 export function About() {
   const game = useGame();
   const { session, desk } = game;
-  const target = desk.hovered.value ?? desk.shown.value;
+  /* on a phone nothing may move under a finger that is just coming down */
+  const hovered = shape.value === "wide" ? desk.hovered.value : null;
+  const target = hovered ?? desk.shown.value;
   const view = session.view.value;
   if (!target || !view) return <div class="about empty">{t("WEB_ABOUT_EMPTY")}</div>;
   const here = occupant(view, target, (seat) => session.name(seat));

@@ -98,7 +98,14 @@ const PAYS: Record<
     { character: name(text(event, "character")) },
   ],
   performer_box: (event) => ["EVENT_PERFORMER_BOX", { card: name(text(event, "card")) }],
+  prophecy_gain: (event) => [
+    "EVENT_PROPHECY_GAIN",
+    { prophecy: name(text(event, "prophecy")) },
+  ],
 };
+
+/** The rule that a line of the log cites at its end. */
+const CITED = / \([^()]*\)$/;
 
 /** The first marker of this Trick that was not paid for yet. */
 function spotOf(stage: Performance, event: GameJson): number[] {
@@ -130,7 +137,9 @@ function payOf(stage: Performance, event: GameJson, line: string, before: Before
   const who = before.nameOf(Number(seat.slice(4)));
   return {
     seat,
-    text: words ? t(words[0], { seat: who, gains: "", ...words[1] }) : line,
+    text: words
+      ? t(words[0], { seat: who, gains: "", ...words[1] })
+      : line.replace(CITED, ""),
     gains: gainsOf(event),
     spots: event["trick"] ? spotOf(stage, event) : [],
     links: kind === "performer_links" ? linksOf(stage, event, before.links) : [],

@@ -13,6 +13,7 @@ import { openSettings } from "../settings";
 import { clockText } from "./clock";
 import { useGame } from "./context";
 import { MenuDialog, openMenu } from "./menu";
+import { AMOUNTS } from "./option";
 
 const now = signal(Date.now());
 
@@ -39,7 +40,10 @@ function inOrder(view: View): number[] {
   return order.length === view.players.length ? order : view.players.map((_, i) => i);
 }
 
-function PlayerChip({ index, place }: { index: number; place: number }) {
+/** What somebody does just now, at a glance; the frame tells who is waited for. */
+const MARKS = { WEB_THINKING: "…", WEB_IS_READY: "✓", WEB_DECIDES: "" };
+
+function PlayerChip({ index }: { index: number }) {
   const { session } = useGame();
   const view = session.view.value;
   const player = view?.players[index];
@@ -50,31 +54,34 @@ function PlayerChip({ index, place }: { index: number; place: number }) {
   const ready = session.situation.value?.ready?.[index];
   const thinking = session.clocks.value.thinking.includes(seat);
   const clock = clockText(session.clocks.value, index, now.value);
+  const state = thinking
+    ? "WEB_THINKING"
+    : ready
+      ? "WEB_IS_READY"
+      : waiting
+        ? "WEB_DECIDES"
+        : undefined;
   const marks = [waiting && "waiting", seat === session.seat.value && "me"].filter(
     Boolean,
   );
   return (
     <li class={`chip ${marks.join(" ")}`} style={{ borderLeftColor: colour }}>
-      <span class="place" aria-hidden="true">
-        {place}
-      </span>
       <span class="who">{session.name(seat)}</span>
       <span class="sum">
-        <Icon name="fame" label={t("NAME_FAME")} />
-        {player.fame} <Icon name="coins" label={t("NAME_COINS")} />
-        {player.coins} <Icon name="shards" label={t("NAME_SHARDS")} />
-        {player.shards}
+        {AMOUNTS.map((each) => (
+          <span key={each}>
+            <Icon name={each} label={t(`NAME_${each.toUpperCase()}`)} />
+            {player[each]}
+          </span>
+        ))}
       </span>
       {clock && <span class="clock">{clock}</span>}
-      <span class="state">
-        {thinking
-          ? t("WEB_THINKING")
-          : ready
-            ? t("WEB_IS_READY")
-            : waiting
-              ? t("WEB_DECIDES")
-              : ""}
-      </span>
+      {state && (
+        <span class="state" title={t(state)}>
+          <span aria-hidden="true">{MARKS[state]}</span>
+          <span class="unseen">{t(state)}</span>
+        </span>
+      )}
     </li>
   );
 }
@@ -94,8 +101,8 @@ export function Bar() {
       </a>
       <h1 data-phase={view.phase}>{phaseLine(view)}</h1>
       <ul class="players" aria-label={t("WEB_PLAYERS")}>
-        {inOrder(view).map((index, i) => (
-          <PlayerChip key={index} index={index} place={i + 1} />
+        {inOrder(view).map((index) => (
+          <PlayerChip key={index} index={index} />
         ))}
       </ul>
       <LinkState />

@@ -4,7 +4,7 @@ import { useContext } from "preact/hooks";
 import type { Desk } from "../../decide/desk";
 import type { DrawProps, Seat, View } from "../../draw/types";
 import type { Session } from "../../state/session";
-import { shape } from "../../state/screen";
+import { room, shape } from "../../state/screen";
 
 export interface Game {
   session: Session;
@@ -23,6 +23,16 @@ export function mySeat(session: Session): Seat | null {
   return session.seat.value > 0 ? (`seat${session.seat.value}` as Seat) : null;
 }
 
+/** Where the Character acts whose Actions are chosen. */
+export function placeOf(session: Session): string {
+  const view = session.view.value;
+  const acting = view?.players.map(
+    (player) => view.placed && player.member[view.placed].slot,
+  );
+  const mine = acting?.[session.seat.value - 1] ?? "";
+  return mine.replace(/_\d+$/, "");
+}
+
 export function drawProps({ session, desk }: Game, view: View): DrawProps {
   return {
     view,
@@ -30,5 +40,6 @@ export function drawProps({ session, desk }: Game, view: View): DrawProps {
     pointing: desk.pointing,
     names: view.players.map((_, i) => session.name(i + 1)),
     shape: shape.value,
+    room: room.value,
   };
 }

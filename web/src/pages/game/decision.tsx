@@ -1,6 +1,9 @@
 /** The decision at hand: what is asked, what can be done, and what cannot and why. */
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Option } from "../../decide/choice";
+import { targetName } from "../../decide/describe";
+import { targetOf } from "../../decide/facets";
 import { inOrder, rowsOf, type Row } from "../../decide/rows";
 import { Ruled } from "../../parts/ruled";
 import type { Refused } from "../../protocol";
@@ -8,13 +11,15 @@ import type { Session } from "../../state/session";
 import { has, list, t } from "../../text";
 import { name } from "../../text/names";
 import { About } from "./about";
-import { useGame } from "./context";
+import { placeOf, useGame } from "./context";
 import { FacetRow } from "./facet";
 import { Final } from "./final";
-import { OptionRow } from "./option";
+import { OptionRow, SeveralRow } from "./option";
 import { Plan } from "./plan";
 import { Since } from "./since";
 import { Undo } from "./undo";
+
+const GUIDED_TURNS = 2;
 
 /** What is asked, in a sentence. */
 export function promptOf(session: Session): string {
@@ -34,22 +39,29 @@ export function promptOf(session: Session): string {
   return has(key) ? t(key) : t(`PHASE_${view.phase.toUpperCase()}`);
 }
 
+const actionName = (kind: string): string => t(`ACTION_${kind.toUpperCase()}`);
+
+/** What a newcomer has to know about it, in the first Turns. */
+function Guide() {
+  const { session } = useGame();
+  const view = session.view.value;
+  if (!view || view.turn > GUIDED_TURNS) return null;
+  const acting = view.phase === "placement" && view.stack.length === 0;
+  const place = acting ? placeOf(session) : "";
+  const key = `WEB_GUIDE_${(place || view.stack.at(-1)?.kind || view.phase).toUpperCase()}`;
+  return has(key) ? <p class="guide">{t(key)}</p> : null;
+}
+
 function KindRow({ kind, options }: { kind: string; options: Option[] }) {
   const { desk } = useGame();
   const only = options[0];
   if (options.length === 1 && only) return <OptionRow option={only} />;
   return (
-    <li>
-      <button
-        type="button"
-        class="option kind"
-        data-kind={kind}
-        onClick={() => desk.chooseKind(kind)}
-      >
-        <span class="label">{t(`ACTION_${kind.toUpperCase()}`)}</span>
-        <span class="count">{t("WEB_CHOICES", { n: options.length })}</span>
-      </button>
-    </li>
+    <SeveralRow
+      label={actionName(kind)}
+      options={options}
+      onPick={() => desk.chooseKind(kind)}
+    />
   );
 }
 
@@ -64,18 +76,29 @@ function rowOf(row: Row): ComponentChildren {
   }
 }
 
+/** What is chosen so far, and the way back from it. */
+function Chosen() {
+  const { desk } = useGame();
+  const { kind, picked } = desk.choice.value;
+  if (kind === "" && picked.length === 0) return null;
+  const parts = picked.map((key) => targetName(targetOf(key)));
+  return (
+    <div class="chosen-so-far">
+      <button type="button" class="back" onClick={() => desk.back()}>
+        ← {t("WEB_BACK")}
+      </button>
+      <strong>{list(kind === "" ? parts : [actionName(kind), ...parts])}</strong>
+    </div>
+  );
+}
+
 function Options() {
   const { desk } = useGame();
   const left = inOrder(desk.remaining.value);
-  const narrowed = desk.choice.value.kind !== "" || desk.choice.value.picked.length > 0;
   const rows = rowsOf(left, desk.choice.value.picked).map(rowOf);
   return (
     <>
-      {narrowed && (
-        <button type="button" class="back" onClick={() => desk.back()}>
-          ← {t("WEB_BACK")}
-        </button>
-      )}
+      <Chosen />
       <ul class="options">{rows}</ul>
     </>
   );
@@ -89,9 +112,7 @@ function Turning() {
   if (!option) return null;
   return (
     <div class="turning">
-      <button type="button" class="back" onClick={() => desk.back()}>
-        ← {t("WEB_BACK")}
-      </button>
+      <Chosen />
       <ul class="options">
         <OptionRow option={option} />
       </ul>
@@ -166,24 +187,35 @@ function Waiting() {
 }
 
 function Hints() {
-  const { session } = useGame();
+  const { session, desk } = useGame();
   if (!session.table.value?.hints || session.planning.value) return null;
   const hints = session.hints.value;
   return (
-    <div class="hints">
-      <button type="button" class="plain" onClick={() => session.send({ type: "hint" })}>
+    <>
+      <button type="button" class="aid" onClick={() => session.send({ type: "hint" })}>
         {t("WEB_HINT")}
       </button>
       {hints.length > 0 && (
-        <ol>
+        <ol class="hints">
           {hints.map((hint) => (
             <li key={hint.text}>
-              {t("WEB_HINTED", { label: hint.label, win: Math.round(hint.win / 10) })}
+              <button
+                type="button"
+                class="option"
+                onClick={() => {
+                  const option = desk.choice.value.options.find(
+                    ({ text }) => text === hint.text,
+                  );
+                  if (option) desk.play(option);
+                }}
+              >
+                {t("WEB_HINTED", { label: hint.label, win: Math.round(hint.win / 10) })}
+              </button>
             </li>
           ))}
         </ol>
       )}
-    </div>
+    </>
   );
 }
 
@@ -204,12 +236,23 @@ function Mine() {
   if (!session.myTurn.value) return <Waiting />;
   if (session.sending.value) return <p class="waiting">{t("WEB_LINK_SENDING")}</p>;
   if (desk.pending.value) return <Irrevocable option={desk.pending.value} />;
+  return desk.turning.value ? <Turning /> : <Options />;
+}
+
+/** What helps to decide: reasons, hints, and the way back. */
+function Aids() {
+  const { session, desk } = useGame();
+  const deciding =
+    session.myTurn.value &&
+    !session.planning.value &&
+    !session.sending.value &&
+    !desk.pending.value;
   return (
-    <>
-      {desk.turning.value ? <Turning /> : <Options />}
-      <NotPossible refused={situation?.refused ?? []} />
-      <Hints />
-    </>
+    <div class="aids">
+      {deciding && <NotPossible refused={session.situation.value?.refused ?? []} />}
+      {deciding && <Hints />}
+      <Undo />
+    </div>
   );
 }
 
@@ -235,11 +278,18 @@ function Takeback() {
 }
 
 export function Decision() {
-  const { session } = useGame();
+  const { session, desk } = useGame();
   const seated = session.seat.value > 0;
   const mine = session.myTurn.value;
+  const panel = useRef<HTMLElement>(null);
+  const { choice } = desk;
+  /* another list begins at its top */
+  useLayoutEffect(() => {
+    if (panel.current) panel.current.scrollTop = 0;
+  }, [choice.value.options, choice.value.kind]);
   return (
     <section
+      ref={panel}
       class={`decision ${mine ? "mine-now" : ""}`}
       aria-label={t("SCREEN_CHOICES")}
     >
@@ -254,10 +304,11 @@ export function Decision() {
                 ? t("WEB_NOT_YOUR_TURN")
                 : t("WEB_WATCHING")}
           </h2>
+          {mine && <Guide />}
           <Complaint />
           <Takeback />
           {seated ? <Mine /> : <Waiting />}
-          {seated && <Undo />}
+          {seated && <Aids />}
           {seated && mine && <Since />}
         </>
       )}

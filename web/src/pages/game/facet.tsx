@@ -8,9 +8,8 @@ import {
   SpecialCard,
   TrickCard,
 } from "../../draw";
-import { t } from "../../text";
 import { drawProps, useGame } from "./context";
-import { OptionRow } from "./option";
+import { OptionRow, SeveralRow } from "./option";
 
 function Card({ kind, word }: { kind: string; word: string }) {
   const game = useGame();
@@ -43,17 +42,11 @@ export function FacetRow({ facet }: { facet: Facet }) {
   const only = facet.options[0];
   if (facet.options.length === 1 && only) return <OptionRow option={only} />;
   return (
-    <li>
-      <button
-        type="button"
-        class="option kind"
-        data-kind={facet.options[0]?.kind}
-        data-key={facet.key}
-        onClick={() => desk.pick(facet.key)}
-      >
-        <span class="label">{targetName(targetOf(facet.key))}</span>
-        <span class="count">{t("WEB_CHOICES", { n: facet.options.length })}</span>
-      </button>
-    </li>
+    <SeveralRow
+      label={targetName(targetOf(facet.key))}
+      options={facet.options}
+      target={facet.key}
+      onPick={() => desk.pick(facet.key)}
+    />
   );
 }

@@ -159,25 +159,41 @@ export function FinalSheet() {
   );
 }
 
-/** What can be done now that it is over. */
-export function Final() {
+/** Once more: somebody has set the table up already, or I may. */
+function Rematch() {
   const { session } = useGame();
-  const shown = scoring(session);
+  const again = session.rematch.value;
   const rematch = (): void =>
     void attempt(problem, async () => {
       const { table, invites } = await api.rematch(session.id);
       keepInvites(table.id, invites ?? []);
       go({ page: "table", table: table.id });
     });
+  if (again)
+    return (
+      <>
+        <p class="rematch">{t("WEB_REMATCH_MADE")}</p>
+        <a class="button main" href={address({ page: "table", table: again })}>
+          {t("WEB_REMATCH_GO")}
+        </a>
+      </>
+    );
+  return session.seat.value > 0 ? (
+    <button type="button" class="main" onClick={rematch}>
+      {t("WEB_REMATCH")}
+    </button>
+  ) : null;
+}
+
+/** What can be done now that it is over. */
+export function Final() {
+  const { session } = useGame();
+  const shown = scoring(session);
   return (
     <div class="over">
       <h2>{t("WEB_WON", { seat: winners(session) })}</h2>
       <ProblemLine problem={problem} />
-      {session.seat.value > 0 && (
-        <button type="button" class="main" onClick={rematch}>
-          {t("WEB_REMATCH")}
-        </button>
-      )}
+      <Rematch />
       <button
         type="button"
         aria-pressed={shown}

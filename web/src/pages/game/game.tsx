@@ -1,7 +1,7 @@
 /** The table. */
 import { effect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { announce } from "../../a11y/announce";
+import { announce, hush } from "../../a11y/announce";
 import { isWriting, moveFocus } from "../../a11y/keys";
 import { showTitle, tellTurn } from "../../a11y/notice";
 import { Desk } from "../../decide/desk";
@@ -11,7 +11,7 @@ import { address } from "../../state/route";
 import { t } from "../../text";
 import { openRules } from "../rules";
 import { Bar } from "./bar";
-import { GameContext, useGame, type Game } from "./context";
+import { GameContext, placeOf, useGame, type Game } from "./context";
 import { Decision, promptOf } from "./decision";
 import { FinalSheet, scoring } from "./final";
 import { Gathering } from "./gathering";
@@ -26,24 +26,34 @@ import { TextView } from "./textview";
 function speak({ session }: Game): () => void {
   let heard = session.fresh.peek().length;
   let asked = false;
+  let waited = false;
   const stopNews = effect(() => {
     const fresh = session.fresh.value;
     announce(...fresh.slice(heard).flatMap((news) => news.lines));
     heard = fresh.length;
   });
   const stopTurn = effect(() => {
-    const now = session.myTurn.value && !session.sending.value;
+    const mine = session.myTurn.value;
+    const now = mine && !session.sending.value;
+    if (session.situation.value && !mine) waited = true;
     showTitle(now);
     if (now && !asked) {
       const prompt = promptOf(session);
       announce(t("WEB_ANNOUNCE_TURN", { prompt }));
-      tellTurn(prompt);
+      if (waited) tellTurn(prompt); /* whoever has just decided is here */
+      waited = false;
     }
     asked = now;
+  });
+  const stopRematch = effect(() => {
+    if (session.rematch.value) announce(t("WEB_REMATCH_MADE"));
   });
   return () => {
     stopNews();
     stopTurn();
+    stopRematch();
+    showTitle(false);
+    hush();
   };
 }
 
@@ -83,16 +93,6 @@ function stateOf(session: Session): string {
   return session.myTurn.value ? "mine" : "waiting";
 }
 
-/** Where the Character acts whose Actions are chosen. */
-function placeOf(session: Session): string {
-  const view = session.view.value;
-  const acting = view?.players.map(
-    (player) => view.placed && player.member[view.placed].slot,
-  );
-  const mine = acting?.[session.seat.value - 1] ?? "";
-  return mine.replace(/_\d+$/, "");
-}
-
 /** The table as it is looked at. */
 function Table() {
   const { session } = useGame();
@@ -105,6 +105,7 @@ function Playing() {
   return (
     <main
       class={`table ${shape.value}`}
+      data-table={session.id}
       data-state={stateOf(session)}
       data-at={session.situation.value?.at}
       data-phase={session.view.value?.phase}

@@ -1,6 +1,6 @@
 /** What happened and what was said; a line marks where my latest decision was. */
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Ruled } from "../../parts/ruled";
 import type { LogLine } from "../../state/session";
 import { t } from "../../text";
@@ -54,14 +54,20 @@ export function LogPanel() {
   const end = useRef<HTMLOListElement>(null);
   const lines = session.log.value.slice(-SHOWN);
   const mark = session.mark.value;
-  useEffect(() => {
+  const follows = useRef(true);
+  const last = lines.at(-1);
+  useLayoutEffect(() => {
     const list = end.current;
-    if (list) list.scrollTop = list.scrollHeight;
-  }, [lines.length]);
+    if (list && follows.current) list.scrollTop = list.scrollHeight;
+  }, [last]);
+  /* whoever reads further up is left alone */
+  const onScroll = ({ currentTarget: list }: { currentTarget: HTMLElement }): void => {
+    follows.current = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+  };
   const first = lines.findIndex((line) => line.seq > mark);
   return (
     <section class="log" aria-label={t("SCREEN_LOG")}>
-      <ol ref={end} tabIndex={0}>
+      <ol ref={end} tabIndex={0} onScroll={onScroll}>
         {lines.map((line, i) => (
           <Line key={`${line.seq}.${i}`} line={line} first={i === first && mark > 0} />
         ))}

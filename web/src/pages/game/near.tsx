@@ -4,16 +4,17 @@ import { targetName } from "../../decide/describe";
 import { targetKey, type Target } from "../../draw/types";
 import { t } from "../../text";
 import { useGame } from "./context";
-import { Gains } from "./option";
+import { MoveGains } from "./option";
 
 const GAP = 10;
 
-/** Of things with the same key the one under the pointer, or with the focus. */
+/** Of things with the same key the one under the pointer, or with the focus; none where it
+ * was taken away under the pointer. */
 function elementOf(key: string): Element | undefined {
-  const all = [...document.querySelectorAll("main.table [data-target]")].filter(
-    (element) => element.getAttribute("data-target") === key,
+  return [...document.querySelectorAll("main.table [data-target]")].find(
+    (element) =>
+      element.getAttribute("data-target") === key && element.matches(":hover, :focus"),
   );
-  return all.find((element) => element.matches(":hover, :focus")) ?? all[0];
 }
 
 /** Below the thing, or above where there is no room; never outside the window. */
@@ -41,7 +42,7 @@ function Note({ target }: { target: Target }) {
     <div class="near" ref={note} aria-hidden="true">
       <strong>{targetName(target)}</strong>
       {only && <span class="can">{only.label}</span>}
-      {only?.preview && <Gains gain={only.preview} />}
+      <MoveGains preview={only?.preview} />
       {only?.preview?.text && <span>{only.preview.text}</span>}
       {meant.length > 1 && (
         <span class="can">{t("WEB_CHOICES", { n: meant.length })}</span>
@@ -55,6 +56,11 @@ function Note({ target }: { target: Target }) {
 export function Near() {
   const { desk } = useGame();
   const target = desk.hovered.value;
+  const { options } = desk.choice.value;
+  /* what was taken away under the pointer is not pointed at any more */
+  useLayoutEffect(() => {
+    if (target && !elementOf(targetKey(target))) desk.hovered.value = null;
+  }, [target, options]);
   if (!target || !matchMedia("(hover: hover)").matches) return null;
   return <Note target={target} />;
 }

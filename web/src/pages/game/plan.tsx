@@ -1,5 +1,6 @@
 /** Planning: a card for each Character, changed at will until it is ready. */
 import { targetKey, type Character, type View } from "../../draw/types";
+import { Icon } from "../../draw";
 import { Ruled } from "../../parts/ruled";
 import { data } from "../../data";
 import { list, t } from "../../text";
@@ -45,10 +46,16 @@ function Row({ character, card }: { character: Character; card: string | undefin
         onClick={() => desk.point({ kind: "character", character })}
       >
         <span class="label">{name(character)}</span>
-        <span class="preview">
+        <span class={card ? "planned" : "planned none"}>
           {card ? cardName(card) : t("NAME_NO_CARD")}
-          {points !== undefined && ` · ${t("WEB_UP_TO", { n: points })}`}
         </span>
+        {points !== undefined && (
+          <span class="points" title={t("WEB_UP_TO", { n: points })}>
+            <Icon name="ap" />
+            <span aria-hidden="true">{points}</span>
+            <span class="unseen">{t("WEB_UP_TO", { n: points })}</span>
+          </span>
+        )}
       </button>
       {card && !ready && (
         <button

@@ -1,7 +1,8 @@
 /** The table, drawn. On a phone one part of it at a time. */
-import { Board, City, inert, Theater } from "../../draw";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Board, City, inert, TALL_WIDTH, Theater } from "../../draw";
 import type { Character, Seat } from "../../draw/types";
-import { shape, tab } from "../../state/screen";
+import { room, shape, tab } from "../../state/screen";
 import { t } from "../../text";
 import { drawProps, mySeat, useGame } from "./context";
 import { LogPanel } from "./log";
@@ -31,8 +32,8 @@ function Others() {
   const seats = view.players
     .map((_, i) => `seat${i + 1}` as Seat)
     .filter((seat) => seat !== me);
-  /* one other at a full-sized table has as much room as oneself */
-  const small = seats.length > 1 || shape.value === "tall";
+  /* one other has as much room as oneself */
+  const small = seats.length > 1;
   return (
     <section class={`others n${seats.length}`} aria-label={t("WEB_OTHERS")}>
       {seats.map((seat) => (
@@ -76,10 +77,26 @@ const PARTS = {
   log: LogPanel,
 };
 
+/** Tells drawings how high the part of a phone is that they are drawn in. */
+function watchRoom(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return undefined;
+  const watcher = new ResizeObserver(() => {
+    room.value = Math.round((place.clientHeight / place.clientWidth) * TALL_WIDTH);
+  });
+  watcher.observe(place);
+  return () => watcher.disconnect();
+}
+
 export function TableDrawn() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => watchRoom(place.current), [shape.value]);
   if (shape.value === "tall") {
     const Part = PARTS[tab.value];
-    return <Part />;
+    return (
+      <div class="part" ref={place}>
+        <Part />
+      </div>
+    );
   }
   return (
     <>

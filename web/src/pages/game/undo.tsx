@@ -10,7 +10,7 @@ export function Undo() {
     return (
       <button
         type="button"
-        class="undo plain"
+        class="undo aid"
         onClick={() => session.send({ type: "undo" })}
       >
         ↶ {t("WEB_UNDO")}
