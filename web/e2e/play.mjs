@@ -182,7 +182,8 @@ export async function decideFirst(page) {
   const first =
     ".decision .sure .main, .decision .options .hot, .decision .options .option";
   const { at } = await look(page);
-  for (let i = 0; i < 6 && (await stateOf(page)) === "mine"; i++) await page.click(first);
+  for (let i = 0; i < 6 && (await stateOf(page)) === "mine"; i++)
+    await mouse.on(page, first);
   if (await page.$(".bar .link.saved")) await settled(page, at);
 }
 

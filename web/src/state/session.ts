@@ -57,6 +57,8 @@ export class Session {
     at: 0,
   });
   readonly unanswered = signal<readonly Sent[]>([]);
+  /** a decision was taken, and the situation after it is on its way */
+  private readonly settling = signal(false);
   /** why the latest message was refused */
   readonly complaint = signal<Answer | undefined>(undefined);
   readonly hints = signal<Hinted[]>([]);
@@ -80,10 +82,12 @@ export class Session {
     () => this.table.value?.state === "over" || this.view.value?.phase === "game_over",
   );
   readonly planning = computed(() => this.situation.value?.ready !== undefined);
-  readonly sending = computed(() =>
-    this.unanswered.value.some(
-      (sent) => !["hint", "preview", "why", "chat"].includes(sent.type),
-    ),
+  readonly sending = computed(
+    () =>
+      this.settling.value ||
+      this.unanswered.value.some(
+        (sent) => !["hint", "preview", "why", "chat"].includes(sent.type),
+      ),
   );
   readonly myTurn = computed(
     () => this.situation.value?.waiting.includes(this.seat.value) ?? false,
@@ -91,6 +95,8 @@ export class Session {
 
   private readonly connection: Link;
   private readonly asks = new Map<string, (answer: Answer) => void>();
+  /** sent on this connection; what is sent once more may have been done long ago */
+  private readonly sentHere = new Set<string>();
   /** the highest number when this page came: older news are no news */
   private greeted: number | undefined;
   private mine = false;
@@ -108,6 +114,7 @@ export class Session {
       onState: (state, refusal) => {
         this.link.value = state;
         this.refusal.value = refusal;
+        if (state !== "online") this.sentHere.clear();
       },
     });
     this.unanswered.value = [...this.connection.unanswered];
@@ -120,6 +127,7 @@ export class Session {
   send(wish: Wish): string {
     const id = newId();
     this.complaint.value = undefined;
+    if (this.link.value === "online") this.sentHere.add(id);
     this.connection.send({ ...wish, id } as Sent);
     this.unanswered.value = [...this.connection.unanswered];
     return id;
@@ -138,13 +146,18 @@ export class Session {
   }
 
   private answered(answer: Answer, to: Sent | undefined): void {
+    const decided = answer.ok && to?.type === "play" && !this.planning.value;
+    /* before it counts as answered: what is asked now was asked before the decision */
+    if (decided && this.sentHere.has(answer.re))
+      this.settling.value = to.at === this.situation.value?.at;
+    this.sentHere.delete(answer.re);
     this.unanswered.value = [...this.connection.unanswered];
     this.asks.get(answer.re)?.(answer);
     this.asks.delete(answer.re);
     if (!answer.ok && to?.type !== "why" && to?.type !== "preview")
       this.complaint.value = answer;
     if (answer.hints) this.hints.value = answer.hints;
-    if (answer.ok && to?.type === "play" && !this.planning.value) this.mine = true;
+    if (decided) this.mine = true;
     if (answer.ok && to?.type === "ready") this.remember(this.situation.value?.seq ?? 0);
   }
 
@@ -162,6 +175,7 @@ export class Session {
         this.greeted ??= message.seq;
         break;
       case "situation":
+        this.settling.value = false;
         this.situation.value = message;
         this.hints.value = [];
         this.setLinks(lasting(this.links.value, message.view as unknown as View));
