@@ -124,6 +124,7 @@ void desk_at(struct desk *desk, const trk_state *state)
 {
     desk_new(desk, &state->config, 1);
     desk->session.state = *state;
+    full_look_on(&desk->full, TRK_PUBLIC); /* who decides looks again: desk_ask */
 }
 
 void desk_size(struct desk *desk, int w, int h, bool ascii)
