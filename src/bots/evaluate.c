@@ -131,13 +131,16 @@ static int promise(const struct prospect *t, int turns)
     return gain > 0 ? gain : 0;
 }
 
-/* What a Trick is worth by being there, in 1/256 Fame. */
+/* What a Trick is worth by being there, in 1/256 Fame.  One that lacks Components is
+ * worth no more for being of a higher level: it is easily learned too late to be
+ * prepared. */
 static int standing_of(const struct prospect *t, int turns)
 {
     if (t->trick == TRK_NONE)
         return 0;
-    return (t->ready ? ready : unready)[turns] +
-           (data_tricks[t->trick].level > 1 ? higher[turns] : 0);
+    if (!t->ready)
+        return unready[turns];
+    return ready[turns] + (data_tricks[t->trick].level > 1 ? higher[turns] : 0);
 }
 
 /* The best Trick is performed most; there are not Characters enough for all of them. */

@@ -137,6 +137,17 @@ static int send(const struct scene *v, unsigned c, unsigned location)
     }
 }
 
+/* Has the seat sent as many there as it can have slots?  Who finds none is idle. */
+static bool is_full(const struct scene *v, unsigned c, unsigned location)
+{
+    int before = v->waiting[location];
+    if (location == TRK_THEATER && c == TRK_MAGICIAN)
+        return false; /* the Performance slot is the Magician's */
+    if (location == TRK_THEATER)
+        before -= v->p->member[TRK_MAGICIAN].card == TRK_THEATER;
+    return before >= v->room[location];
+}
+
 /* Wages that cannot be paid cost Fame: then rather stay at home. */
 static int wage_worry(const struct scene *v, unsigned c)
 {
@@ -150,7 +161,10 @@ static int score_assign(const struct scene *v, const trk_move *m)
     unsigned c = m->arg[0], card = m->arg[1];
     if (card == TRK_N_CARDS)
         return -6;
-    int score = send(v, c, scene_location(card)) - wage_worry(v, c);
+    unsigned location = scene_location(card);
+    int score = send(v, c, location) - wage_worry(v, c);
+    if (is_full(v, c, location))
+        score -= 24;
     if (card < TRK_CARD_SPECIAL)
         return score;
     return score - (v->left ? 6 : 14);
@@ -180,10 +194,28 @@ static int use_of_place(const struct scene *v, unsigned c, unsigned slot)
     }
 }
 
+static bool waits_for(const struct scene *v, unsigned c, unsigned location)
+{
+    const trk_member *m = &v->p->member[c];
+    return m->status == TRK_IN_TEAM && !m->idle && m->slot == TRK_NONE &&
+           m->card < TRK_N_CARDS && scene_location(m->card) == location;
+}
+
+/* Others want the last slots too: then there is no time to lose, and the Magician goes
+ * first. */
+static int hurry(const struct scene *v, unsigned c, unsigned location)
+{
+    if (!v->rivals[location] ||
+        v->waiting[location] + v->rivals[location] <= v->room[location])
+        return 0;
+    return c != TRK_MAGICIAN && waits_for(v, TRK_MAGICIAN, location) ? -4 : 6;
+}
+
 static int score_place(const struct scene *v, const trk_move *m)
 {
     const struct data_slot *row = &data_slots[m->arg[1]];
-    int score = use_of_place(v, m->arg[0], m->arg[1]);
+    int score =
+        use_of_place(v, m->arg[0], m->arg[1]) + hurry(v, m->arg[0], row->location);
     if (row->performance)
         return score + 6 * data_weekdays[row->weekday];
     if (row->location == TRK_THEATER)
@@ -565,6 +597,8 @@ void policy_scores(const trk_state *s, unsigned seat, const trk_move *moves, uns
 {
     struct scene scene;
     scene_look(&scene, s, seat);
+    if (moves[0].kind == TRK_MOVE_ASSIGN || s->phase == TRK_PHASE_PLACE)
+        scene_crowd(&scene);
     for (unsigned i = 0; i < n; i++)
         score[i] = taught_score(&scene, &moves[i], score_of(&scene, &moves[i]));
 }

@@ -133,6 +133,38 @@ static void look_at_team(struct scene *scene)
     }
 }
 
+/* Shared slots that are free.  The Workshop and the one weekday that a seat has in the
+ * Theater have two slots each besides the Performance slot, and nobody else can take
+ * them. */
+static void look_at_room(struct scene *scene)
+{
+    const uint32_t open = data_slots_in_use[scene->s->config.players] & ~scene->s->taken;
+    for (unsigned slot = 0; slot < TRK_N_SLOTS; slot++)
+        if (open >> slot & 1)
+            scene->room[data_slots[slot].location]++;
+    scene->room[TRK_WORKSHOP] = scene->room[TRK_THEATER] = 2;
+}
+
+static void look_at_rivals(struct scene *scene, const trk_player *p)
+{
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++) {
+        const trk_member *m = &p->member[c];
+        if (m->status == TRK_IN_TEAM && !m->idle && m->slot == TRK_NONE &&
+            m->card < TRK_N_CARDS)
+            scene->rivals[scene_location(m->card)]++;
+    }
+}
+
+void scene_crowd(struct scene *scene)
+{
+    look_at_room(scene);
+    /* What others plan is not known before all cards are revealed. */
+    for (unsigned i = 0; i < scene->s->config.players; i++)
+        if (i != scene->seat && scene->s->phase == TRK_PHASE_PLACE)
+            look_at_rivals(scene, &scene->s->player[i]);
+    scene->rivals[TRK_WORKSHOP] = scene->rivals[TRK_THEATER] = 0;
+}
+
 /* ---- the stage ----------------------------------------------------------------- */
 
 /* A card is discarded from the last slot of the display; new ones enter on the first. */

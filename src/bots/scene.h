@@ -41,11 +41,16 @@ struct scene {
         shopping; /* Coins' worth of what is wanted, and of what is stocked of it */
     /* Own Characters with a card of a Location, at home or there, and those at home. */
     uint8_t sent[TRK_N_LOCATIONS], waiting[TRK_N_LOCATIONS];
+    /* scene_crowd: slots that are free, and others' Characters who want one. */
+    uint8_t room[TRK_N_LOCATIONS], rivals[TRK_N_LOCATIONS];
     unsigned tricks;
     struct prospect trick[TRK_TRICK_SLOTS];
 };
 
 void scene_look(struct scene *scene, const trk_state *s, unsigned seat);
+
+/* Adds who else wants the slots of the Locations: for those who send and place. */
+void scene_crowd(struct scene *scene);
 
 unsigned scene_location(unsigned card); /* of an Assignment card */
 bool scene_stocked(const trk_state *s, unsigned component);

@@ -336,7 +336,7 @@ static void remember(struct tree *tree, const trk_state *s, uint32_t edge,
 static void back_up(struct tree *tree, const trk_state *s, const struct path *path)
 {
     int worth[TRK_MAX_PLAYERS];
-    uint64_t value[TRK_MAX_PLAYERS];
+    uint64_t value[TRK_MAX_PLAYERS] = {0};
     evaluate_all(s, worth);
     for (unsigned seat = 0; seat < s->config.players; seat++)
         value[seat] =

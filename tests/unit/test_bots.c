@@ -3,6 +3,7 @@
  *
  * TRK_SOAK=1 plays 10,000 games of mixed bots, MIXED_GAMES=n exactly n. */
 #include "bots/evaluate.h"
+#include "bots/policy.h"
 #include "support/games.h"
 #include "support/table.h"
 
@@ -363,6 +364,71 @@ static void test_evaluation_is_exact_at_the_end(void **state)
     }
 }
 
+/* A Trick that can no longer be prepared is worth nothing, whatever its level. */
+static void test_tricks_learned_too_late_are_worth_nothing(void **state)
+{
+    (void)state;
+    struct table t;
+    int term[TRK_N_TERMS];
+    table_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    t.s.turn = DATA_TURNS;
+    clear_components(&t, OPTICO);
+    clear_tricks(&t, OPTICO);
+    give_trick(&t, OPTICO, 0, TRK_TRICK_PAPER_SHRED, 0);
+    assert_int_equal(data_tricks[TRK_TRICK_PAPER_SHRED].level, 2);
+    evaluate_seat(&t.s, OPTICO, term);
+    assert_true(term[TRK_TERM_TRICKS] <= 0);
+}
+
+/* ---- sense --------------------------------------------------------------------- */
+
+/* What the policy thinks of a move. */
+static int opinion(const struct table *t, const char *text)
+{
+    trk_move move = parse(t, text), legal[TRK_MAX_LEGAL];
+    int score[TRK_MAX_LEGAL];
+    unsigned n = trk_legal(&t->s, move.actor, legal, TRK_MAX_LEGAL), i = 0;
+    policy_scores(&t->s, move.actor, legal, n, score);
+    while (i < n && memcmp(&legal[i], &move, sizeof move) != 0)
+        i++;
+    assert_true(i < n);
+    return score[i];
+}
+
+/* Two slots are open Downtown.  When a third Character wants one, somebody will be idle.
+ */
+static void test_the_magician_goes_first_where_slots_run_out(void **state)
+{
+    (void)state;
+    struct table calm, crowded;
+    table_at(&calm, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    crowded = calm;
+    table_plan(&calm, "Optico magician downtown apprentice_1 downtown");
+    table_plan(&crowded, "Optico magician downtown apprentice_1 downtown; "
+                         "Mechaniker magician downtown");
+    const char *magician = "Optico: place magician downtown 1";
+    const char *apprentice = "Optico: place apprentice_1 downtown 1";
+    assert_true(opinion(&crowded, magician) > opinion(&calm, magician));
+    assert_true(opinion(&crowded, apprentice) < opinion(&calm, apprentice));
+}
+
+/* The own weekday has two slots for those who are no Magicians (R16.3, R16.5). */
+static void test_nobody_is_sent_where_no_slot_is_left(void **state)
+{
+    (void)state;
+    struct table open, full;
+    const char *apprentice = "Optico: assign apprentice_1 new_twist";
+    alley_at(&open, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    add_member(&open, OPTICO, TRK_ENGINEER);
+    give_special(&open, OPTICO, TRK_S_NEW_TWIST);
+    give_special(&open, OPTICO, TRK_S_BUYING_TIME);
+    play_all(&open, "Optico: assign magician theater; Optico: assign engineer theater");
+    full = open;
+    play(&open, "Optico: assign manager nothing");
+    play(&full, "Optico: assign manager buying_time");
+    assert_true(opinion(&open, apprentice) - opinion(&full, apprentice) > 16);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -378,6 +444,9 @@ int main(void)
         PROVES(test_levels_have_names, ""),
         PROVES(test_greedy_beats_random, ""),
         PROVES(test_evaluation_is_exact_at_the_end, ""),
+        PROVES(test_tricks_learned_too_late_are_worth_nothing, ""),
+        PROVES(test_the_magician_goes_first_where_slots_run_out, ""),
+        PROVES(test_nobody_is_sent_where_no_slot_is_left, ""),
     };
     return cmocka_run_group_tests(tests, make_space, free_space);
 }
