@@ -1313,10 +1313,14 @@ typedef struct trk_level {
     uint32_t timed_nodes; /* in play, where milliseconds are a limit too */
     uint16_t temperature;
     uint16_t milliseconds;
+    bool advises; /* as in trk_mind */
 } trk_level;
 
 TRK_API const trk_level *trk_levels(unsigned *n);
 TRK_API const trk_level *trk_level_find(const char *name, size_t n); /* NULL: none */
+
+/* Who is asked for hints; plays at no table, and is not among the levels. */
+TRK_API const trk_level *trk_adviser(void);
 
 TRK_API size_t trk_mind_space(void);
 /* space may be NULL for levels that do not search (nodes 0). */
@@ -1406,6 +1410,14 @@ TRK_API void trk_session_view(const trk_session *session, unsigned seat, trk_sta
  * nothing is legal for it there. */
 TRK_API void trk_session_planned(const trk_session *session, unsigned seat,
                                  trk_state *view);
+
+/* For advice on a plan: the first Character from FROM on that has no card in it.  VIEW is
+ * the seat's in the Assignment phase; PLANNED gets it with the plan laid out up to there.
+ * LEGAL gets the cards this Character could have while all others keep theirs; returns
+ * how many, 0: there is no such Character. */
+TRK_API unsigned trk_plan_open(const trk_state *view, unsigned seat,
+                               const uint8_t plan[TRK_N_CHARACTERS], unsigned from,
+                               trk_state *planned, trk_move *legal);
 
 /* What undo stops at. */
 enum trk_obstacle {

@@ -4,14 +4,16 @@
 #include <string.h>
 
 static const trk_level levels[] = {
-    {"random", trk_bot_random, 0, 0, 0, 0},
-    {"greedy", trk_bot_greedy, 0, 0, 0, 0},
-    {"rollout", trk_bot_rollout, 1000, 1000, 0, 1000},
-    {"novice", trk_bot_search, 12, 12, 768, 40},
-    {"amateur", trk_bot_search, 32, 32, 128, 80},
-    {"professional", trk_bot_search, 100, 100, 64, 240},
-    {"master", trk_bot_search, 400, 24000, 0, 1700},
+    {"random", trk_bot_random, 0, 0, 0, 0, false},
+    {"greedy", trk_bot_greedy, 0, 0, 0, 0, false},
+    {"rollout", trk_bot_rollout, 1000, 1000, 0, 1000, false},
+    {"novice", trk_bot_search, 12, 12, 768, 40, false},
+    {"amateur", trk_bot_search, 32, 32, 128, 80, false},
+    {"professional", trk_bot_search, 100, 100, 64, 240, false},
+    {"master", trk_bot_search, 400, 24000, 0, 1700, false},
 };
+
+static const trk_level adviser = {"master", trk_bot_search, 3000, 3000, 0, 1700, true};
 
 const trk_level *trk_levels(unsigned *n)
 {
@@ -31,11 +33,17 @@ const trk_level *trk_level_find(const char *name, size_t n)
     return NULL;
 }
 
+const trk_level *trk_adviser(void)
+{
+    return &adviser;
+}
+
 void trk_mind_init(trk_mind *mind, const trk_level *level, uint64_t seed, void *space)
 {
     memset(mind, 0, sizeof *mind);
     trk_seeded_source(&mind->random, seed);
     mind->nodes = level->nodes;
     mind->temperature = level->temperature;
+    mind->advises = level->advises;
     mind->space = space;
 }

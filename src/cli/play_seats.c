@@ -9,7 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
-static const char usual_level[] = "amateur", adviser_level[] = "master:nodes=3000";
+static const char usual_level[] = "amateur";
 
 /* ---- seats and chance -------------------------------------------------------------- */
 
@@ -49,6 +49,12 @@ static bool open_by_name(struct table *table, unsigned number, const char *name)
     struct str why = str_buffer(unread, sizeof unread);
     return level_read(name, strlen(name), &level, &why) &&
            open_player(table, number, &level);
+}
+
+static bool open_adviser(struct table *table)
+{
+    const struct level level = {.bot = *trk_adviser()};
+    return open_player(table, ADVISER, &level);
 }
 
 bool play_seat_bot(struct table *table, unsigned seat, const struct level *level)
@@ -99,8 +105,7 @@ int play_seat_bots(struct table *table, unsigned humans, const struct options *o
     table->seconds = (unsigned)options->seconds;
     if (!read_levels(table, humans, options->bots, levels, &why))
         return say_usage_text(sentence);
-    bool good = open_by_name(table, STAND_IN, usual_level) &&
-                open_by_name(table, ADVISER, adviser_level);
+    bool good = open_by_name(table, STAND_IN, usual_level) && open_adviser(table);
     for (unsigned seat = 0; good && seat < table->session.config.players; seat++)
         good = humans >> seat & 1 || play_seat_bot(table, seat, &levels[seat]);
     trk_session_stand_in(&table->session, play_bot(), &table->chair[STAND_IN]);

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char stand_in_level[] = "amateur", hint_level[] = "professional";
+static const char stand_in_level[] = "amateur";
 
 /* ---- the session's bot ------------------------------------------------------------- */
 
@@ -58,6 +58,7 @@ static struct job *new_job(struct table *table, unsigned seat)
     job->seat = seat;
     job->seed = entropy_bits(NULL);
     trk_session_view(&table->session, seat, &job->view);
+    memset(job->plan, TRK_N_CARDS, sizeof job->plan);
     return job;
 }
 
@@ -107,18 +108,38 @@ unsigned bots_thinking(const struct table *table)
 
 /* ---- hints ------------------------------------------------------------------------- */
 
+/* Each card of a plan is the best one for its Character. */
+static const trk_hint *best_of(const struct job *job, const trk_hint *hint)
+{
+    return job->view.phase == TRK_PHASE_ASSIGNMENT ? hint : &job->hints[0];
+}
+
+static void hint_words(struct json_out *json, const struct job *job, const trk_hint *hint)
+{
+    char words[400];
+    struct text text = {.state = &job->view, .reader = job->seat};
+    struct str out = str_buffer(words, sizeof words);
+    text_move(&out, &text, hint->move);
+    out_key(json, "label");
+    out_text(json, words);
+    out = str_buffer(words, sizeof words);
+    text_hint(&out, hint, best_of(job, hint));
+    out_key(json, "chances");
+    out_text(json, words);
+    out = str_buffer(words, sizeof words);
+    text_hint_reasons(&out, hint);
+    out_key(json, "reasons");
+    out_text(json, words);
+}
+
 static void hint_json(struct json_out *json, const struct job *job, const trk_hint *hint)
 {
-    char words[400], notation[TRK_MOVE_TEXT];
-    struct str out = str_buffer(words, sizeof words);
-    struct text text = {.state = &job->view, .reader = job->seat};
+    char notation[TRK_MOVE_TEXT];
     trk_move_format(&job->view, hint->move, notation, sizeof notation);
-    text_move(&out, &text, hint->move);
     out_open(json, '{');
     out_key(json, "text");
     out_text(json, notation);
-    out_key(json, "label");
-    out_text(json, words);
+    hint_words(json, job, hint);
     out_key(json, "win");
     out_number(json, hint->win);
     out_key(json, "fame");
@@ -167,9 +188,9 @@ void hint_ask(struct request *request)
     }
     struct job *job = new_job(table, request->seat);
     table->seat[request->seat].hinting = true;
-    job->hint = true;
     job->caller = request->caller;
-    job->level = trk_level_find(hint_level, sizeof hint_level - 1);
+    job->level = trk_adviser();
+    memcpy(job->plan, table->session.seat[request->seat].plan, sizeof job->plan);
     job->work.run = hint_thought_of;
     thinkers_ask(table->server->thinkers, job);
 }

@@ -8,6 +8,9 @@ struct thinkers;
 struct thinkers *thinkers_start(struct net *net, unsigned threads);
 void thinkers_stop(struct thinkers *all);
 
+/* The best moves; for a plan the best card of each Character. */
+enum { JOB_HINTS = TRK_N_CHARACTERS };
+
 /* A decision to be made, or a hint to be given, by a thread of its own. */
 struct job {
     struct net_work work;
@@ -19,12 +22,11 @@ struct job {
     const trk_level *level;
     trk_state view;
     uint64_t seed;
-    bool hint;
     struct caller caller; /* of a hint */
     trk_move move;
-    uint8_t plan[TRK_N_CHARACTERS];
+    uint8_t plan[TRK_N_CHARACTERS]; /* before: the cards that are chosen already */
     unsigned n_hints;
-    trk_hint hints[TRK_HINTS];
+    trk_hint hints[JOB_HINTS];
 };
 void thinkers_ask(struct thinkers *all, struct job *job);
 

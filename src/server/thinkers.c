@@ -16,6 +16,7 @@ struct thinkers {
     pthread_mutex_t lock;
     pthread_cond_t more;
     struct job *first, *last;
+    atomic_uint waiting; /* how many are in the queue */
     atomic_bool stopping;
     unsigned n;
     pthread_t thread[];
@@ -25,53 +26,75 @@ struct thinkers {
 struct thinker {
     struct thinkers *all;
     void *space; /* for a tree */
+    const trk_level *level;
+    trk_mind mind;
     uint64_t until;
 };
 
 /* ---- one decision ------------------------------------------------------------------ */
 
+/* A bot may take its time while nobody waits for it; others wait for its nodes only. */
 static bool is_over(void *context)
 {
     struct thinker *thinker = context;
-    return os_clock_ns() >= thinker->until || thinker->all->stopping;
+    return os_clock_ns() >= thinker->until || thinker->all->stopping ||
+           (thinker->all->waiting > 0 && thinker->mind.spent >= thinker->level->nodes);
 }
 
-static trk_move choose(struct thinker *thinker, struct job *job, trk_mind *mind,
-                       const trk_state *view)
+static void think_as(struct thinker *thinker, const struct job *job)
+{
+    trk_mind_init(&thinker->mind, job->level, job->seed, thinker->space);
+    thinker->level = job->level;
+    if (job->level->milliseconds == 0)
+        return;
+    thinker->mind.nodes = job->level->timed_nodes;
+    thinker->mind.stop = is_over;
+    thinker->mind.context = thinker;
+}
+
+static trk_move choose(struct thinker *thinker, unsigned seat, const trk_state *view,
+                       const trk_move *legal, unsigned n)
+{
+    const trk_level *level = thinker->level;
+    thinker->until = os_clock_ns() + level->milliseconds * 1000000ull;
+    return legal[level->bot()->choose(&thinker->mind, view, seat, legal, n) % n];
+}
+
+/* A plan, card by card on the seat's own view: cards that are chosen already stay, and
+ * the others' are what would be advised. */
+static void plan(struct thinker *thinker, struct job *job)
+{
+    trk_state planned;
+    trk_move legal[TRK_MAX_LEGAL];
+    for (unsigned n, from = 0; (n = trk_plan_open(&job->view, job->seat, job->plan, from,
+                                                  &planned, legal)) > 0;) {
+        trk_move move = choose(thinker, job->seat, &planned, legal, n);
+        if (n > 1 && thinker->mind.n_hints > 0)
+            job->hints[job->n_hints++] = thinker->mind.hint[0];
+        job->plan[move.arg[0]] = move.arg[1];
+        from = move.arg[0] + 1u;
+    }
+}
+
+static void decide(struct thinker *thinker, struct job *job)
 {
     trk_move legal[TRK_MAX_LEGAL];
-    unsigned n = trk_legal(view, job->seat, legal, TRK_MAX_LEGAL);
+    const trk_mind *mind = &thinker->mind;
+    unsigned n = trk_legal(&job->view, job->seat, legal, TRK_MAX_LEGAL);
     if (n == 0)
-        return (trk_move){0};
-    mind->stop = job->level->milliseconds ? is_over : NULL;
-    mind->context = thinker;
-    thinker->until = os_clock_ns() + job->level->milliseconds * 1000000ull;
-    return legal[job->level->bot()->choose(mind, view, job->seat, legal, n) % n];
-}
-
-/* A whole plan, card by card, on the bot's own view. */
-static void plan(struct thinker *thinker, struct job *job, trk_mind *mind)
-{
-    trk_state view = job->view;
-    memset(job->plan, TRK_N_CARDS, sizeof job->plan);
-    while (view.phase == TRK_PHASE_ASSIGNMENT && (trk_actors(&view) >> job->seat & 1)) {
-        trk_move move = choose(thinker, job, mind, &view);
-        if (move.kind != TRK_MOVE_ASSIGN || trk_apply(&view, move, NULL) != TRK_OK)
-            return;
-        job->plan[move.arg[0]] = move.arg[1];
-    }
+        return;
+    job->move = choose(thinker, job->seat, &job->view, legal, n);
+    job->n_hints = mind->n_hints < TRK_HINTS ? mind->n_hints : TRK_HINTS;
+    memcpy(job->hints, mind->hint, job->n_hints * sizeof *job->hints);
 }
 
 static void think(struct thinker *thinker, struct job *job)
 {
-    trk_mind mind;
-    trk_mind_init(&mind, job->level, job->seed, thinker->space);
-    if (job->hint || job->view.phase != TRK_PHASE_ASSIGNMENT)
-        job->move = choose(thinker, job, &mind, &job->view);
+    think_as(thinker, job);
+    if (job->view.phase == TRK_PHASE_ASSIGNMENT)
+        plan(thinker, job);
     else
-        plan(thinker, job, &mind);
-    job->n_hints = mind.n_hints < TRK_HINTS ? mind.n_hints : TRK_HINTS;
-    memcpy(job->hints, mind.hint, sizeof job->hints);
+        decide(thinker, job);
 }
 
 /* ---- threads ----------------------------------------------------------------------- */
@@ -82,8 +105,10 @@ static struct job *next_job(struct thinkers *all)
     while (!all->first && !all->stopping)
         pthread_cond_wait(&all->more, &all->lock);
     struct job *job = all->stopping ? NULL : all->first;
-    if (job)
+    if (job) {
         all->first = job->next;
+        all->waiting--;
+    }
     if (!all->first)
         all->last = NULL;
     pthread_mutex_unlock(&all->lock);
@@ -124,6 +149,7 @@ void thinkers_ask(struct thinkers *all, struct job *job)
     else
         all->first = job;
     all->last = job;
+    all->waiting++;
     pthread_cond_signal(&all->more);
     pthread_mutex_unlock(&all->lock);
 }

@@ -107,6 +107,43 @@ void trk_session_planned(const trk_session *session, unsigned seat, trk_state *v
         lay_out(view, seat, session->seat[seat].plan, &unread);
 }
 
+/* ---- advice ------------------------------------------------------------------------ */
+
+/* Of the moves of one Character, those that leave all others the cards they have. */
+static unsigned keep_fitting(const trk_state *view, unsigned seat, const uint8_t *plan,
+                             trk_move *legal, unsigned n)
+{
+    uint8_t whole[TRK_N_CHARACTERS];
+    trk_reason unread;
+    unsigned kept = 0;
+    memcpy(whole, plan, sizeof whole);
+    for (unsigned i = 0; i < n; i++) {
+        trk_state copy = *view;
+        whole[legal[i].arg[0]] = legal[i].arg[1];
+        if (lay_out(&copy, seat, whole, &unread) == TRK_OK)
+            legal[kept++] = legal[i];
+    }
+    return kept;
+}
+
+unsigned trk_plan_open(const trk_state *view, unsigned seat,
+                       const uint8_t plan[TRK_N_CHARACTERS], unsigned from,
+                       trk_state *planned, trk_move *legal)
+{
+    *planned = *view;
+    while (planned->phase == TRK_PHASE_ASSIGNMENT && trk_actors(planned) >> seat & 1) {
+        unsigned n = trk_legal(planned, seat, legal, TRK_MAX_LEGAL);
+        if (n == 0 || legal[0].kind != TRK_MOVE_ASSIGN)
+            return 0;
+        unsigned character = legal[0].arg[0];
+        if (character >= from && plan[character] == TRK_N_CARDS)
+            return keep_fitting(view, seat, plan, legal, n);
+        if (trk_apply(planned, assign(seat, character, plan[character]), NULL) != TRK_OK)
+            return 0;
+    }
+    return 0;
+}
+
 /* ---- becoming entries -------------------------------------------------------------- */
 
 /* The next decision of a seat's plan, a human's from its draft. */

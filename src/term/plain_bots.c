@@ -94,63 +94,26 @@ enum plain_answer plain_set_speed(struct plain *plain, const char *rest)
 
 /* ---- hints ------------------------------------------------------------------------- */
 
-/* Sixteenths of Fame, with the minus sign of all other numbers. */
-static const char *fame_text(char text[16], int sixteenths, bool sign)
-{
-    const char *before = sixteenths < 0 ? "\u2212" : sign ? "+" : "";
-    snprintf(text, 16, "%s%.1f", before,
-             (sixteenths < 0 ? -sixteenths : sixteenths) / 16.0);
-    return text;
-}
-
-/* Per cent of thousandths. */
-static int per_cent(unsigned thousandths)
-{
-    return (int)(thousandths + 5) / 10;
-}
-
-static void tell_reasons(struct plain *plain, const trk_hint *hint)
-{
-    static const uint16_t terms[TRK_N_TERMS] = {
-#define TERM(id) [TRK_TERM_##id] = MSG_TERM_##id,
-        TRK_TERM_LIST(TERM)
-#undef TERM
-    };
-    char list[300], by[16];
-    struct str out = str_buffer(list, sizeof list);
-    for (unsigned i = 0; i < hint->n_reasons && i < TRK_HINT_REASONS; i++) {
-        if (hint->reason[i] >= TRK_N_TERMS)
-            continue;
-        if (out.n)
-            message(&out, MSG_LIST_COMMA);
-        message_with(&out, (enum message)terms[hint->reason[i]],
-                     arg_text("by", fame_text(by, hint->by[i], true)));
-    }
-    if (out.n)
-        tell_with(plain, MSG_HINT_REASONS, arg_text("list", list));
-}
-
 static void tell_hint(struct plain *plain, const trk_mind *mind, unsigned number)
 {
-    const trk_hint *hint = &mind->hint[number], *best = &mind->hint[0];
-    char label[160], fame[16], more[16];
+    const trk_hint *hint = &mind->hint[number];
+    char label[160], chances[120], reasons[400];
     struct str out = str_buffer(label, sizeof label);
     text_move(&out, &plain->text, hint->move);
-    tell_with(plain, number ? MSG_HINT_OTHER : MSG_HINT_BEST,
-              arg_number("n", (int)number + 1), arg_text("label", label),
-              arg_number("win", per_cent(hint->win)),
-              arg_number("points", per_cent(hint->win) - per_cent(best->win)),
-              arg_text("fame", fame_text(fame, hint->fame, false)),
-              arg_text("more", fame_text(more, hint->fame - best->fame, true)));
-    tell_reasons(plain, hint);
+    out = str_buffer(chances, sizeof chances);
+    text_hint(&out, hint, &mind->hint[0]);
+    tell_with(plain, MSG_HINT_LINE, arg_number("n", (int)number + 1),
+              arg_text("label", label), arg_text("chances", chances));
+    out = str_buffer(reasons, sizeof reasons);
+    text_hint_reasons(&out, hint);
+    if (out.n)
+        tell_with(plain, MSG_HINT_WHY, arg_text("reasons", reasons));
 }
 
-/* The best moves of the seat on its view; returns the very best, or NULL.  The bot has a
- * list of its own: while it thinks others are made for the screen. */
-static const trk_hint *hint_on(struct plain *plain, const trk_state *view)
+/* The best of these moves on the seat's view; returns the very best, or NULL. */
+static const trk_hint *hint_among(struct plain *plain, const trk_state *view,
+                                  const trk_move *legal, unsigned n)
 {
-    trk_move legal[TRK_MAX_LEGAL];
-    unsigned n = trk_legal(view, plain->seat, legal, TRK_MAX_LEGAL);
     const trk_mind *mind =
         n ? plain->ports.think(plain->ports.context, view, plain->seat, legal, n) : NULL;
     if (!mind || !mind->n_hints)
@@ -161,35 +124,34 @@ static const trk_hint *hint_on(struct plain *plain, const trk_state *view)
     return &mind->hint[0];
 }
 
-/* The card that is planned for the Character asked about next, as a move. */
-static bool planned_move(const struct plain *plain, const trk_state *view, trk_move *move)
+/* The bot has a list of its own: while it thinks others are made for the screen. */
+static bool hint_decision(struct plain *plain)
 {
-    const trk_seat *row = &plain->session->seat[plain->seat];
-    if (!trk_legal(view, plain->seat, move, 1) || move->kind != TRK_MOVE_ASSIGN ||
-        row->plan[move->arg[0]] >= TRK_N_CARDS)
-        return false;
-    move->arg[1] = row->plan[move->arg[0]];
-    return trk_why(view, *move, NULL) == TRK_OK;
+    trk_move legal[TRK_MAX_LEGAL];
+    trk_state view = plain->view;
+    unsigned n = trk_legal(&view, plain->seat, legal, TRK_MAX_LEGAL);
+    return hint_among(plain, &view, legal, n) != NULL;
 }
 
 /* A plan is several decisions: cards the player has chosen stay, for the others one after
  * the other is advised. */
 static bool hint_plan(struct plain *plain)
 {
-    trk_state view;
+    trk_state view, planned;
+    trk_move legal[TRK_MAX_LEGAL];
+    uint8_t plan[TRK_N_CHARACTERS];
     bool told = false;
+    memcpy(plan, plain->session->seat[plain->seat].plan, sizeof plan);
     trk_session_view(plain->session, plain->seat, &view);
-    while (view.phase == TRK_PHASE_ASSIGNMENT && trk_actors(&view) >> plain->seat & 1) {
-        trk_move move;
-        if (!planned_move(plain, &view, &move)) {
-            const trk_hint *best = hint_on(plain, &view);
-            if (!best)
-                break;
-            move = best->move;
-            told = true;
-        }
-        if (trk_apply(&view, move, NULL) != TRK_OK)
+    for (unsigned n, from = 0;
+         (n = trk_plan_open(&view, plain->seat, plan, from, &planned, legal)) > 0;) {
+        const trk_hint *best = n > 1 ? hint_among(plain, &planned, legal, n) : NULL;
+        trk_move move = best ? best->move : legal[0];
+        if (n > 1 && !best)
             break;
+        plan[move.arg[0]] = move.arg[1];
+        from = move.arg[0] + 1u;
+        told = told || best;
     }
     return told;
 }
@@ -197,7 +159,6 @@ static bool hint_plan(struct plain *plain)
 /* On what the seat knows, so that nothing hidden can come out. */
 enum plain_answer plain_hint(struct plain *plain, const char *rest)
 {
-    trk_state view = plain->view;
     bool told;
     (void)rest;
     if (plain->seat >= TRK_MAX_PLAYERS) {
@@ -211,7 +172,7 @@ enum plain_answer plain_hint(struct plain *plain, const char *rest)
     if (plain->session->state.phase == TRK_PHASE_ASSIGNMENT)
         told = hint_plan(plain);
     else
-        told = hint_on(plain, &view) != NULL;
+        told = hint_decision(plain);
     if (!told)
         tell(plain, MSG_HINT_NONE);
     return ASK_AGAIN;

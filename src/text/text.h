@@ -73,6 +73,15 @@ bool text_args_named(struct text_args *args, const struct text *text, const char
 /* Add the arguments of a move by the domains of its kind. */
 void text_args_move(struct text_args *args, const struct text *text, trk_move move);
 
+/* ---- hints.c ----------------------------------------------------------------------- */
+
+/* What a move promises: the chance to win and the Fame at the end, with the difference to
+ * the best one, which may be the same. */
+void text_hint(struct str *out, const trk_hint *hint, const trk_hint *best);
+
+/* What speaks for it, with numbers; nothing where nothing does. */
+void text_hint_reasons(struct str *out, const trk_hint *hint);
+
 /* ---- preview.c --------------------------------------------------------------------- */
 
 /* One line about what a move would do: gains, Action Points, Links, what comes next, the

@@ -1,5 +1,6 @@
 """Tables: lists, seats, leaving and coming back, clocks, undo, takeback, hints, reports."""
 import random
+import re
 
 from common import Server, check, equal, go
 
@@ -194,6 +195,26 @@ async def undo_over_bots(server):
     equal("it is as before", (await until_asked(client))["moves"], first["moves"])
 
 
+FAME = "−?[0-9]+[.][0-9]"
+CHANCES = f"[0-9]+ % to win, {FAME} Fame at the end"
+CHANCES_OTHER = f"[0-9]+ % to win [(][+−][0-9]+[)], {FAME} Fame at the end [(][+−][0-9.]+[)]"
+
+
+async def plan_hints(client):
+    """For a plan: a card for each Character without one; those that were chosen stay."""
+    while not (await until_asked(client)).get("plan"):
+        await client.ask("play", move=client.situation["moves"][0]["move"]["text"])
+        client.situation = None
+    check("a card", (await client.ask("draft", character="magician", card="theater"))["ok"])
+    hinted = (await client.ask("hint"))["hints"]
+    words = [h["text"].split()[-3:] for h in hinted]
+    check("one for each", words and len({w[1] for w in words}) == len(words), hinted)
+    check("but not for the Magician", "magician" not in {w[1] for w in words}, hinted)
+    for _, character, card in words:
+        answer = await client.ask("draft", character=character, card=card)
+        check("all of them can be laid", answer["ok"], (words, answer))
+
+
 async def hints(server):
     token = server.enter("Ann")
     for allowed in (True, False):
@@ -204,6 +225,13 @@ async def hints(server):
             legal = {m["move"]["text"] for m in client.situation["moves"]}
             check("hints are legal moves", answer["ok"] and answer["hints"] and
                   all(h["text"] in legal for h in answer["hints"]), answer)
+            check("with what they promise, against the best",
+                  re.fullmatch(CHANCES, answer["hints"][0]["chances"]) and
+                  all(re.fullmatch(CHANCES_OTHER, h["chances"]) for h in answer["hints"][1:]),
+                  answer)
+            check("and why", any(h["reasons"].startswith("for it: +") for h in answer["hints"]),
+                  answer)
+            await plan_hints(client)
         else:
             equal("no hints here", answer["error"], "no_hints")
         move = client.situation["moves"][0]["move"]["text"]

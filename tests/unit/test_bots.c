@@ -277,6 +277,27 @@ static void test_hints_name_the_best_moves(void **state)
     }
 }
 
+/* Nobody is advised on a move that was not even tried. */
+static void test_adviser_tries_every_move(void **state)
+{
+    (void)state;
+    struct table t;
+    trk_state view;
+    trk_move legal[TRK_MAX_LEGAL];
+    trk_mind mind;
+    table_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    unsigned seat = t.s.order[0];
+    unsigned n = trk_legal(&t.s, seat, legal, TRK_MAX_LEGAL);
+    trk_mind_init(&mind, trk_adviser(), 1, space);
+    assert_true(mind.nodes > n);
+    mind.nodes = n;
+    trk_view(&t.s, seat, &view);
+    trk_adviser()->bot()->choose(&mind, &view, seat, legal, n);
+    assert_int_equal(mind.spent, n);
+    for (unsigned i = 0; i < mind.n_hints; i++)
+        assert_int_equal(mind.hint[i].visits, 1);
+}
+
 /* Without space there is no search, but there is a player. */
 static void test_search_needs_space(void **state)
 {
@@ -440,6 +461,7 @@ int main(void)
         PROVES(test_decided_search_ends, ""),
         PROVES(test_budget_is_kept, ""),
         PROVES(test_hints_name_the_best_moves, ""),
+        PROVES(test_adviser_tries_every_move, ""),
         PROVES(test_search_needs_space, ""),
         PROVES(test_levels_have_names, ""),
         PROVES(test_greedy_beats_random, ""),

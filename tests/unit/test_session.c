@@ -273,6 +273,43 @@ static void test_plan_is_hidden(void **state)
     assert_int_equal(with.player[0].member[TRK_MAGICIAN].card, TRK_THEATER);
 }
 
+/* Advice on a plan: for those without a card, and what others have is not taken from
+ * them (R3.6: there are two Workshop cards). */
+static void test_plan_open(void **state)
+{
+    static struct game game;
+    trk_move legal[TRK_MAX_LEGAL];
+    trk_state view, planned;
+    (void)state;
+    start(&game, 2, 2, 3);
+    play_to(&game, TRK_PHASE_ASSIGNMENT);
+    trk_session *session = &game.session;
+    trk_session_draft(session, 0, TRK_MAGICIAN, TRK_WORKSHOP, NULL);
+    trk_session_draft(session, 0, TRK_APPRENTICE_1, TRK_WORKSHOP, NULL);
+    const uint8_t *plan = session->seat[0].plan;
+    trk_session_view(session, 0, &view);
+    unsigned asked = 0;
+    for (unsigned n, from = 0;
+         (n = trk_plan_open(&view, 0, plan, from, &planned, legal)) > 0; asked++) {
+        assert_int_equal(planned.player[0].member[TRK_MAGICIAN].card, TRK_WORKSHOP);
+        assert_true(n > 1);
+        for (unsigned i = 0; i < n; i++) {
+            assert_int_equal(legal[i].arg[0], legal[0].arg[0]);
+            assert_int_equal(plan[legal[i].arg[0]], TRK_N_CARDS);
+            assert_int_not_equal(legal[i].arg[1], TRK_WORKSHOP);
+            assert_int_equal(
+                trk_session_draft(session, 0, legal[i].arg[0], legal[i].arg[1], NULL),
+                TRK_OK);
+            trk_session_draft(session, 0, legal[i].arg[0], TRK_N_CARDS, NULL);
+        }
+        from = legal[0].arg[0] + 1u;
+    }
+    unsigned team = 0;
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        team += view.player[0].member[c].status == TRK_IN_TEAM;
+    assert_int_equal(asked, team - 2);
+}
+
 /* What is legal on a seat's view is what is legal, whatever it plans. */
 static void test_view_while_planning(void **state)
 {
@@ -774,6 +811,7 @@ int main(void)
         PROVES(test_resume_inside_a_reveal, "A87"),
         cmocka_unit_test(test_plans_are_checked),
         cmocka_unit_test(test_plan_is_hidden),
+        PROVES(test_plan_open, "R3.6"),
         cmocka_unit_test(test_view_while_planning),
         cmocka_unit_test(test_who_plans),
         cmocka_unit_test(test_no_move_after_the_end),

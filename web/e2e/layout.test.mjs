@@ -26,6 +26,11 @@ function overflow(page) {
       if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1)
         wrong.push(`${name(part)} leaves the window: ${JSON.stringify(box)}`);
     }
+    const panel = document.querySelector(".decision")?.getBoundingClientRect();
+    const aids = document.querySelectorAll("main.table:not(.tall) .aids > *");
+    for (const aid of aids)
+      if (panel && aid.getBoundingClientRect().bottom > panel.bottom + 1)
+        wrong.push(`${name(aid)} has to be scrolled to`);
     for (const button of document.querySelectorAll("main.table button"))
       if (button.scrollWidth > button.clientWidth + 1)
         wrong.push(`the text of ${name(button)} is cut: ${button.textContent}`);

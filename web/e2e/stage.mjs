@@ -11,11 +11,19 @@ function sceneOf({ situation: { view } }) {
     .join(" ");
 }
 
-/** Of so many players: one recorded situation for each scene. */
+const choices = (shown) => shown?.situation.moves.length ?? -1;
+
+/** Of so many players: for each scene the recorded situation with the most to choose from. */
 export function scenesOf(players) {
   const found = new Map();
-  for (const shown of recorded)
-    if (shown.situation.view.players.length === players) found.set(sceneOf(shown), shown);
+  for (const shown of recorded) {
+    const scene = sceneOf(shown);
+    if (
+      shown.situation.view.players.length === players &&
+      choices(shown) > choices(found.get(scene))
+    )
+      found.set(scene, shown);
+  }
   return [...found];
 }
 

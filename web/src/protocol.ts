@@ -275,7 +275,7 @@ export interface Answer {
   reason?: GameJson;
   /** answer to preview */
   preview?: GameJson;
-  /** answer to hint, the best first */
+  /** answer to hint: the three best moves, the best first; for a plan the best card of each Character that has none */
   hints?: Hinted[];
   /** answer to hint in a lesson */
   example?: Example;
@@ -439,6 +439,10 @@ export interface Hinted {
   text: string;
   /** for people */
   label: string;
+  /** chance to win and Fame at the end, with the difference to the best, for people */
+  chances: string;
+  /** what speaks for it, with numbers, for people */
+  reasons: string;
   /** chance to win, in thousandths */
   win: number;
   /** expected Fame at the end, in sixteenths */

@@ -176,8 +176,9 @@ export class Session {
         break;
       case "situation":
         this.settling.value = false;
+        /* advice on a plan stays while its cards are laid */
+        if (!message.plan || !this.situation.value?.plan) this.hints.value = [];
         this.situation.value = message;
-        this.hints.value = [];
         this.setLinks(lasting(this.links.value, message.view as unknown as View));
         break;
       case "news":

@@ -14,8 +14,10 @@ import { About } from "./about";
 import { placeOf, useGame } from "./context";
 import { FacetRow } from "./facet";
 import { Final } from "./final";
+import { HintButton, Hints } from "./hints";
 import { OptionRow, SeveralRow } from "./option";
 import { Plan } from "./plan";
+import { Reasons } from "./reasons";
 import { Since } from "./since";
 import { Undo } from "./undo";
 
@@ -151,27 +153,13 @@ function Irrevocable({ option }: { option: Option }) {
   );
 }
 
-/** Whole Actions that are not possible, with their reasons. */
+/** Whole Actions that are not possible, or what of the chosen one is not. */
 function NotPossible({ refused }: { refused: readonly Refused[] }) {
-  const kinds = refused.filter((row) => row.with === undefined);
   const { desk } = useGame();
   const kind = desk.choice.value.kind;
+  const kinds = refused.filter((row) => row.with === undefined);
   const parts = refused.filter((row) => row.with !== undefined && row.kind === kind);
-  const rows = kind === "" ? kinds : parts;
-  const texts = [...new Set(rows.map((row) => row.text))];
-  if (texts.length === 0) return null;
-  return (
-    <details class="refused">
-      <summary>{t("SCREEN_NOT_POSSIBLE")}</summary>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>
-            <Ruled text={text} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+  return <Reasons refused={kind === "" ? kinds : parts} />;
 }
 
 function Waiting() {
@@ -183,39 +171,6 @@ function Waiting() {
     <p class="waiting">
       {names.length > 0 ? t("WEB_WAITING", { names: list(names) }) : ""}
     </p>
-  );
-}
-
-function Hints() {
-  const { session, desk } = useGame();
-  if (!session.table.value?.hints || session.planning.value) return null;
-  const hints = session.hints.value;
-  return (
-    <>
-      <button type="button" class="aid" onClick={() => session.send({ type: "hint" })}>
-        {t("WEB_HINT")}
-      </button>
-      {hints.length > 0 && (
-        <ol class="hints">
-          {hints.map((hint) => (
-            <li key={hint.text}>
-              <button
-                type="button"
-                class="option"
-                onClick={() => {
-                  const option = desk.choice.value.options.find(
-                    ({ text }) => text === hint.text,
-                  );
-                  if (option) desk.play(option);
-                }}
-              >
-                {t("WEB_HINTED", { label: hint.label, win: Math.round(hint.win / 10) })}
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
-    </>
   );
 }
 
@@ -242,15 +197,15 @@ function Mine() {
 /** What helps to decide: reasons, hints, and the way back. */
 function Aids() {
   const { session, desk } = useGame();
-  const deciding =
-    session.myTurn.value &&
-    !session.planning.value &&
-    !session.sending.value &&
-    !desk.pending.value;
+  const { situation, planning } = session;
+  const deciding = session.myTurn.value && !session.sending.value && !desk.pending.value;
+  const ready = situation.value?.plan?.ready ?? false;
   return (
     <div class="aids">
-      {deciding && <NotPossible refused={session.situation.value?.refused ?? []} />}
-      {deciding && <Hints />}
+      {deciding && !planning.value && (
+        <NotPossible refused={situation.value?.refused ?? []} />
+      )}
+      {deciding && !ready && <HintButton />}
       <Undo />
     </div>
   );
@@ -283,10 +238,11 @@ export function Decision() {
   const mine = session.myTurn.value;
   const panel = useRef<HTMLElement>(null);
   const { choice } = desk;
-  /* another list begins at its top */
+  const hints = session.hints.value;
+  /* another list begins at its top, and so does advice */
   useLayoutEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
-  }, [choice.value.options, choice.value.kind]);
+  }, [choice.value.options, choice.value.kind, hints]);
   return (
     <section
       ref={panel}
@@ -307,6 +263,7 @@ export function Decision() {
           {mine && <Guide />}
           <Complaint />
           <Takeback />
+          {mine && <Hints />}
           {seated ? <Mine /> : <Waiting />}
           {seated && <Aids />}
           {seated && mine && <Since />}

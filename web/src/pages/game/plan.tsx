@@ -1,12 +1,12 @@
 /** Planning: a card for each Character, changed at will until it is ready. */
 import { targetKey, type Character, type View } from "../../draw/types";
 import { Icon } from "../../draw";
-import { Ruled } from "../../parts/ruled";
 import { data } from "../../data";
 import { list, t } from "../../text";
 import { name } from "../../text/names";
 import { cardName } from "../../text/table";
 import { useGame } from "./context";
+import { Reasons } from "./reasons";
 
 interface Outlook {
   wages?: number;
@@ -83,7 +83,6 @@ function Cards() {
   const reasons = (session.situation.value?.refused ?? []).filter((row) =>
     desk.choice.value.picked.includes(`character:${String(row.with?.["character"])}`),
   );
-  const texts = [...new Set(reasons.map((row) => row.text))];
   return (
     <>
       <button type="button" class="back" onClick={() => desk.back()}>
@@ -104,18 +103,7 @@ function Cards() {
           </li>
         ))}
       </ul>
-      {texts.length > 0 && (
-        <details class="refused">
-          <summary>{t("SCREEN_NOT_POSSIBLE")}</summary>
-          <ul>
-            {texts.map((text) => (
-              <li key={text}>
-                <Ruled text={text} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <Reasons refused={reasons} />
     </>
   );
 }

@@ -1,0 +1,53 @@
+/** What a strong bot would do in my place, and why. */
+import type { Option } from "../../decide/choice";
+import type { Hinted } from "../../protocol";
+import { t } from "../../text";
+import { useGame, type Game } from "./context";
+
+/** The move that a hint names, if it can still be made: a Character that has got its card
+ * meanwhile needs no advice. */
+function optionOf({ session, desk }: Game, hint: Hinted): Option | undefined {
+  const option = desk.choice.value.options.find(({ text }) => text === hint.text);
+  const cards = session.situation.value?.plan?.cards ?? {};
+  return option && !(String(option.move.move["character"]) in cards) ? option : undefined;
+}
+
+export function HintButton() {
+  const { session } = useGame();
+  if (!session.table.value?.hints) return null;
+  if (session.unanswered.value.some((sent) => sent.type === "hint"))
+    return <span class="aid thinking">{t("WEB_HINT_COMING")}</span>;
+  return (
+    <button type="button" class="aid" onClick={() => session.send({ type: "hint" })}>
+      {t("WEB_HINT")}
+    </button>
+  );
+}
+
+export function Hints() {
+  const game = useGame();
+  const { session, desk } = game;
+  const planning = session.planning.value;
+  const decided = !!desk.pending.value || (session.sending.value && !planning);
+  const hints = session.hints.value.flatMap((hint) => {
+    const option = optionOf(game, hint);
+    return option ? [{ hint, option }] : [];
+  });
+  if (decided || hints.length === 0) return null;
+  return (
+    <div class="hints" role="status">
+      <h3>{t(planning ? "WEB_HINT_PLAN" : "HINT_TITLE")}</h3>
+      <ol>
+        {hints.map(({ hint, option }) => (
+          <li key={hint.text}>
+            <button type="button" class="option" onClick={() => desk.play(option)}>
+              <span class="label">{hint.label}</span>
+              <span class="preview">{hint.chances}</span>
+              {hint.reasons && <span class="preview">{hint.reasons}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
