@@ -53,6 +53,8 @@ struct tree {
     unsigned seat;      /* for whom we search */
     unsigned last_turn; /* playouts end when it is over */
     unsigned first;     /* the next root move to be tried for advice; all were: n */
+    unsigned ranked[TRK_HINTS], n_ranked; /* root moves, the best first */
+    unsigned finalists; /* of them: those that are compared for advice */
     struct root_move root[TRK_MAX_LEGAL];
 };
 
@@ -244,6 +246,26 @@ static unsigned try_in_turn(struct tree *tree, const struct node *root, uint32_t
     return tree->first++;
 }
 
+/* Those that are compared are looked at equally often, or the numbers of the one that was
+ * liked first would be better for that alone. */
+static unsigned try_finalist(const struct tree *tree, const struct node *root,
+                             uint32_t *chosen)
+{
+    unsigned move = tree->ranked[root->visits % tree->finalists];
+    *chosen = root->first + move;
+    return move;
+}
+
+static unsigned choose_at_root(struct tree *tree, const struct node *root,
+                               const trk_move *moves, unsigned n, uint32_t *chosen)
+{
+    if (tree->first < n)
+        return try_in_turn(tree, root, chosen);
+    if (tree->finalists)
+        return try_finalist(tree, root, chosen);
+    return select_move(tree, root, moves, n, chosen);
+}
+
 /* One decision in the tree.  False: the tree ends here. */
 static bool descend(struct tree *tree, trk_state *s, unsigned actor, uint32_t *at,
                     struct path *path)
@@ -259,9 +281,8 @@ static bool descend(struct tree *tree, trk_state *s, unsigned actor, uint32_t *a
         known = find_edge(tree, node, &moves[i], i) >= 0;
     if (!known && !expand(tree, node, s, moves, n))
         return false;
-    unsigned i = path->n == 0 && tree->first < n
-                     ? try_in_turn(tree, node, &edge)
-                     : select_move(tree, node, moves, n, &edge);
+    unsigned i = path->n == 0 ? choose_at_root(tree, node, moves, n, &edge)
+                              : select_move(tree, node, moves, n, &edge);
     path->step[path->n++] = (struct step){*at, edge};
     trk_apply(s, moves[i], NULL);
     return true;
@@ -433,22 +454,49 @@ static unsigned horizon(const trk_state *view)
 
 /* ---- the decision -------------------------------------------------------------- */
 
-/* The most visited root move before a place in that order: earlier hints are left out. */
-static unsigned next_best(const trk_mind *mind, const struct tree *tree,
-                          const trk_move *legal, unsigned n)
+/* The most visited root move that has no rank yet; n: there is none. */
+static unsigned next_best(const struct tree *tree, unsigned n)
 {
     const struct edge *edges = &tree->edges[tree->nodes[0].first];
     unsigned best = n;
     for (unsigned i = 0; i < n; i++) {
         bool taken = false;
-        for (unsigned k = 0; k < mind->n_hints; k++)
-            taken |= memcmp(&mind->hint[k].move, &legal[i], sizeof legal[i]) == 0;
+        for (unsigned k = 0; k < tree->n_ranked; k++)
+            taken |= tree->ranked[k] == i;
         if (!taken && edges[i].visits &&
             (best == n || edges[i].visits > edges[best].visits ||
              (edges[i].visits == edges[best].visits && edges[i].sum > edges[best].sum)))
             best = i;
     }
     return best;
+}
+
+static void rank_by_visits(struct tree *tree, unsigned n)
+{
+    for (unsigned best; tree->n_ranked < TRK_HINTS; tree->n_ranked++) {
+        best = next_best(tree, n);
+        if (best == n)
+            return;
+        tree->ranked[tree->n_ranked] = best;
+    }
+}
+
+static bool has_better_mean(const struct edge *a, const struct edge *b)
+{
+    return a->sum * b->visits > b->sum * a->visits;
+}
+
+static void rank_by_means(struct tree *tree)
+{
+    const struct edge *edges = &tree->edges[tree->nodes[0].first];
+    for (unsigned i = 1; i < tree->n_ranked; i++)
+        for (unsigned k = i; k > 0 && has_better_mean(&edges[tree->ranked[k]],
+                                                      &edges[tree->ranked[k - 1]]);
+             k--) {
+            unsigned better = tree->ranked[k];
+            tree->ranked[k] = tree->ranked[k - 1];
+            tree->ranked[k - 1] = better;
+        }
 }
 
 /* Among moves that were looked at enough, the worse the less likely: half as likely for
@@ -475,16 +523,15 @@ static unsigned vary(const trk_mind *mind, struct tree *tree, unsigned n, unsign
 static unsigned decide(trk_mind *mind, struct tree *tree, const trk_move *legal,
                        unsigned n)
 {
-    unsigned choice = next_best(mind, tree, legal, n);
-    for (unsigned best; mind->n_hints < TRK_HINTS;) {
-        best = next_best(mind, tree, legal, n);
-        if (best == n)
-            break;
-        give_hint(mind, tree, legal, n, best);
-    }
-    if (choice == n)
+    if (tree->finalists)
+        rank_by_means(tree);
+    else
+        rank_by_visits(tree, n);
+    for (unsigned i = 0; i < tree->n_ranked; i++)
+        give_hint(mind, tree, legal, n, tree->ranked[i]);
+    if (!tree->n_ranked)
         return 0;
-    return mind->temperature ? vary(mind, tree, n, choice) : choice;
+    return mind->temperature ? vary(mind, tree, n, tree->ranked[0]) : tree->ranked[0];
 }
 
 /* Can no other move catch up with the most visited one any more?  Where the play is
@@ -504,6 +551,12 @@ static bool is_decided(const trk_mind *mind, const struct tree *tree)
     }
     return !mind->temperature && !mind->advises &&
            best - second > mind->nodes - mind->spent;
+}
+
+static void name_finalists(struct tree *tree, unsigned n)
+{
+    rank_by_visits(tree, n);
+    tree->finalists = tree->n_ranked;
 }
 
 static bool is_told_to_stop(const trk_mind *mind)
@@ -527,6 +580,8 @@ static unsigned choose(void *memory, const trk_state *view, unsigned seat,
     new_node(tree, seat);
     expand(tree, &tree->nodes[0], view, legal, n);
     for (; mind->spent < mind->nodes; mind->spent++) {
+        if (mind->advises && mind->spent == mind->nodes / 2)
+            name_finalists(tree, n);
         if (mind->spent % ASK_STOP == 0 &&
             (is_decided(mind, tree) || is_told_to_stop(mind)))
             break;
