@@ -1,9 +1,13 @@
 /* refused.c: why what is not among the choices is not.
  *
  * The candidates of a decision are many, but what a person sees are Actions, slots, cards
- * and dice.  So each kind of move without a legal one gets its reason once, and so does
- * each value of an argument that no legal move of its kind has, unless that is the reason
- * of the whole kind. */
+ * and dice.  So each kind of move without a legal one gets its reasons, and so does each
+ * value of an argument that no legal move of its kind has, unless that is a reason of the
+ * whole kind.
+ *
+ * Candidates of one kind fail for several reasons.  Those that come closest to being
+ * legal are few, and theirs is the reason that matters: a Trick of the right category
+ * with the right die for which there is no room. */
 #include "server/situation.h"
 
 #include "data/data.h"
@@ -13,18 +17,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CANDIDATES = 8192, ARGUMENTS = 3, VALUES = 64 };
+enum { CANDIDATES = 8192, ARGUMENTS = 3, VALUES = 64, REASONS = 8, TOLD = 2 };
 
-/* The first telling candidate of a kind, or of a value of one of its arguments. */
+/* The first telling candidate with a value of an argument, or with a reason. */
 struct finding {
     bool legal; /* a legal move has it: there is nothing to say */
     bool found;
+    unsigned times;
     trk_move move;
     trk_reason reason;
 };
 
+/* A kind of move: what stands in the way of its candidates. */
+struct kind {
+    bool legal;
+    unsigned n;
+    struct finding reason[REASONS];
+};
+
 struct findings {
-    struct finding kind[TRK_N_MOVES];
+    struct kind kind[TRK_N_MOVES];
     struct finding value[TRK_N_MOVES][ARGUMENTS][VALUES];
     trk_move candidate[CANDIDATES];
 };
@@ -43,7 +55,24 @@ static void note(struct finding *finding, trk_move move, const trk_reason *reaso
     if (reason->id == TRK_NO_NONE)
         finding->legal = true;
     else if (!finding->found && !is_far_fetched(reason->id))
-        *finding = (struct finding){finding->legal, true, move, *reason};
+        *finding = (struct finding){finding->legal, true, 1, move, *reason};
+}
+
+static void note_kind(struct kind *kind, trk_move move, const trk_reason *reason)
+{
+    unsigned i = 0;
+    if (reason->id == TRK_NO_NONE) {
+        kind->legal = true;
+        return;
+    }
+    if (is_far_fetched(reason->id))
+        return;
+    while (i < kind->n && kind->reason[i].reason.id != reason->id)
+        i++;
+    if (i < kind->n)
+        kind->reason[i].times++;
+    else if (i < REASONS)
+        note(&kind->reason[kind->n++], move, reason);
 }
 
 static void look_at(struct findings *all, const trk_state *view, trk_move move)
@@ -51,7 +80,7 @@ static void look_at(struct findings *all, const trk_state *view, trk_move move)
     trk_reason reason = {0};
     if (trk_why(view, move, &reason) == TRK_OK)
         reason = (trk_reason){0};
-    note(&all->kind[move.kind], move, &reason);
+    note_kind(&all->kind[move.kind], move, &reason);
     for (unsigned i = 0; i < ARGUMENTS; i++)
         if (data_moves[move.kind].domain[i] != TRK_DOMAIN_NOTHING && move.arg[i] < VALUES)
             note(&all->value[move.kind][i][move.arg[i]], move, &reason);
@@ -82,17 +111,39 @@ static bool same_reason(const struct finding *a, const struct finding *b)
     return memcmp(&a->reason, &b->reason, sizeof a->reason) == 0;
 }
 
-static void kind_json(struct json_out *json, const struct text *text,
-                      const struct findings *all, unsigned kind)
+/* The rarest reasons come first, and are all that is told. */
+static void keep_rarest(struct kind *kind)
 {
-    const struct finding *whole = &all->kind[kind];
-    if (whole->found && !whole->legal)
-        finding_json(json, text, whole, 0);
+    for (unsigned i = 1; i < kind->n; i++)
+        for (unsigned k = i; k > 0 && kind->reason[k].times < kind->reason[k - 1].times;
+             k--) {
+            struct finding rarer = kind->reason[k];
+            kind->reason[k] = kind->reason[k - 1];
+            kind->reason[k - 1] = rarer;
+        }
+    if (kind->n > TOLD)
+        kind->n = TOLD;
+}
+
+static bool is_told(const struct kind *kind, const struct finding *value)
+{
+    for (unsigned i = 0; i < kind->n; i++)
+        if (same_reason(value, &kind->reason[i]))
+            return true;
+    return false;
+}
+
+static void kind_json(struct json_out *json, const struct text *text,
+                      struct findings *all, unsigned number)
+{
+    struct kind *kind = &all->kind[number];
+    keep_rarest(kind);
+    for (unsigned i = 0; i < kind->n && !kind->legal; i++)
+        finding_json(json, text, &kind->reason[i], 0);
     for (unsigned i = 0; i < ARGUMENTS; i++)
         for (unsigned v = 0; v < VALUES; v++) {
-            const struct finding *value = &all->value[kind][i][v];
-            if (value->found && !value->legal &&
-                (whole->legal || !same_reason(value, whole)))
+            const struct finding *value = &all->value[number][i][v];
+            if (value->found && !value->legal && (kind->legal || !is_told(kind, value)))
                 finding_json(json, text, value, i + 1);
         }
 }
