@@ -1033,6 +1033,9 @@ TRK_API trk_err trk_check(const trk_state *state, trk_fault *fault);
 /* Hash of the bytes, for use inside one run. */
 TRK_API uint64_t trk_hash(const trk_state *state);
 
+/* How many turns the whole game has (R6.2). */
+TRK_API unsigned trk_turns(const trk_state *state);
+
 /* Places from 1, by R20.7, for a game that is over (or as it stands). */
 TRK_API void trk_ranking(const trk_state *state, uint8_t place[TRK_MAX_PLAYERS]);
 

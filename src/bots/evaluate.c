@@ -389,7 +389,7 @@ unsigned evaluate_chance(const trk_state *s, unsigned seat,
         trk_ranking(s, place);
         return place[seat] == 1 ? 65535 : 0;
     }
-    int left = (int)scene_turns(s) - s->turn, ahead = 1 << 20;
+    int left = (int)trk_turns(s) - s->turn, ahead = 1 << 20;
     for (unsigned other = 0; other < s->config.players; other++)
         if (other != seat && worth[seat] - worth[other] < ahead)
             ahead = worth[seat] - worth[other];

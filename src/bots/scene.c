@@ -8,13 +8,6 @@ bool scene_alley(const trk_state *s)
     return s->config.modules & TRK_MODULE_DARK_ALLEY;
 }
 
-unsigned scene_turns(const trk_state *s)
-{
-    if (scene_alley(s))
-        return DATA_TURNS_DARK_ALLEY;
-    return s->config.switches[TRK_SWITCH_LONG_GAME] ? DATA_TURNS_LONG_GAME : DATA_TURNS;
-}
-
 /* ---- Components ---------------------------------------------------------------- */
 
 /* The pile on a Multi slot counts one piece more, within the limit of the edition. */
@@ -271,7 +264,7 @@ void scene_look(struct scene *scene, const trk_state *s, unsigned seat)
     scene->s = s;
     scene->p = &s->player[seat];
     scene->seat = seat;
-    scene->left = (int)scene_turns(s) - s->turn;
+    scene->left = (int)trk_turns(s) - s->turn;
     scene->open = s->phase <= TRK_PHASE_PLACEMENT;
     scene->shows = s->phase <= TRK_PHASE_PERFORMANCE && s->phase != TRK_PHASE_GAME_OVER;
     scene->coin = coin[scene->left & 7];

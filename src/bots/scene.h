@@ -62,7 +62,6 @@ int scene_yield(const struct scene *scene, unsigned trick, unsigned enhanced);
 unsigned scene_price(const struct scene *scene, unsigned trick, unsigned *types);
 
 bool scene_alley(const trk_state *s);
-unsigned scene_turns(const trk_state *s); /* of the whole game */
 
 /* Cards that stay for so many more Performance phases, this turn's included. */
 int scene_shows(const struct scene *scene, unsigned display);

@@ -113,10 +113,10 @@ static bool check_course(struct checker *k)
     if (s->depth > TRK_STACK)
         return fault(k, "out_of_range", "stack", 0, 0);
     bool setup = s->phase <= TRK_PHASE_PROPHECIES;
-    if (setup ? s->turn != 0 : s->turn < 1 || s->turn > turns(s))
+    if (setup ? s->turn != 0 : s->turn < 1 || s->turn > trk_turns(s))
         return fault(k, "out_of_range", "turn", 0, 0);
-    if ((s->phase == TRK_PHASE_GAME_OVER && s->turn != turns(s)) ||
-        (s->phase == TRK_PHASE_NEW_PERFORMANCE && s->turn == turns(s)))
+    if ((s->phase == TRK_PHASE_GAME_OVER && s->turn != trk_turns(s)) ||
+        (s->phase == TRK_PHASE_NEW_PERFORMANCE && s->turn == trk_turns(s)))
         return fault(k, "wrong_turn", "turn", 0, 0);
     if (s->step >= steps(s))
         return fault(k, "out_of_range", "step", 0, 0);

@@ -175,7 +175,7 @@ static void new_performance(trk_state *s, trk_events *events)
 {
     move_performance_cards(s, events);
     s->step = 0;
-    if (s->turn < turns(s))
+    if (s->turn < trk_turns(s))
         s->phase = TRK_PHASE_NEW_PERFORMANCE;
     /* R19.5, R19.8, R19.9 */
     else
@@ -274,7 +274,7 @@ void finish_end_turn(trk_state *s, trk_events *events)
     s->step = 0;
     if (has_module(s, TRK_MODULE_PROPHECIES)) {
         move_prophecies(s, events);
-        if (s->unforeseen && s->turn < turns(s)) {
+        if (s->unforeseen && s->turn < trk_turns(s)) {
             s->phase = TRK_PHASE_NEW_PROPHECY;
             return;
         }
@@ -289,7 +289,7 @@ void bring_cards_back(trk_state *s, trk_events *events)
         spend_cards(s, s->order[i], events);
         cards_go_back(&s->player[s->order[i]]);
     }
-    if (s->turn >= turns(s)) {
+    if (s->turn >= trk_turns(s)) {
         final_scoring(s, events);
         return;
     }

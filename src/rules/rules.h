@@ -165,7 +165,6 @@ static inline void pop(trk_state *s)
     s->stack[--s->depth] = (trk_frame){0};
 }
 
-unsigned turns(const trk_state *s);                           /* R6.2 */
 unsigned initiative_slot(const trk_state *s, unsigned place); /* R5.1, R8.2; from 0 */
 unsigned place_in_order(const trk_state *s, unsigned seat);
 unsigned next_theater(const trk_state *s, unsigned deal); /* R2.3; deal 0 is the first */

@@ -44,7 +44,7 @@ trk_err trk_config_check(const trk_config *config)
 }
 
 /* R6.2 */
-unsigned turns(const trk_state *s)
+unsigned trk_turns(const trk_state *s)
 {
     if (has_module(s, TRK_MODULE_DARK_ALLEY))
         return DATA_TURNS_DARK_ALLEY;

@@ -163,6 +163,7 @@ FIELD(ANSWER, retry, NUMBER, NOTHING, 1, 86400, MAY, "seconds after which it is 
 MESSAGE(SITUATION, DOWN, ALL, "Where the game stands for this seat; the latest one counts.")
 FIELD(SITUATION, seq, NUMBER, NOTHING, 0, 2147483647, NEED, "all numbered messages up to this one are in it")
 FIELD(SITUATION, at, NUMBER, NOTHING, 0, 2147483647, NEED, "how many decisions were made")
+FIELD(SITUATION, turns, NUMBER, NOTHING, 5, 7, NEED, "how many turns the whole game has")
 FIELD(SITUATION, view, GAME, NOTHING, 0, 0, NEED, "the position, as this seat may know it")
 FIELD(SITUATION, waiting, NUMBERS, NOTHING, 0, 4, NEED, "seats that are asked for a decision")
 FIELD(SITUATION, moves, LIST, MOVE, 0, 512, MAY, "what this seat may do, when it is asked")

@@ -188,6 +188,7 @@ static void write_situation(struct str *out, const trk_session *session, unsigne
     out_word(&json, owner_name(OWNER_SITUATION));
     report_number(&json, "seq", seq);
     report_number(&json, "at", session->n);
+    report_number(&json, "turns", trk_turns(&session->state));
     out_key(&json, "view");
     json_position(report_next(&json), &view);
     waiting_json(&json, session);

@@ -433,10 +433,30 @@ static void test_the_hash_is_over_all_bytes(void **state)
     }
 }
 
+/* R6.2: five turns, six in the long game, seven with the Dark Alley. */
+static void test_how_many_turns(void **state)
+{
+    (void)state;
+    trk_config config;
+    trk_state s;
+    trk_config_init(&config, TRK_REVISED_2019, 2);
+    config.modules = 0;
+    assert_int_equal(trk_start(&s, &config, NULL), TRK_OK);
+    assert_int_equal(trk_turns(&s), 5);
+    config.switches[TRK_SWITCH_LONG_GAME] = 1;
+    assert_int_equal(trk_start(&s, &config, NULL), TRK_OK);
+    assert_int_equal(trk_turns(&s), 6);
+    config.switches[TRK_SWITCH_LONG_GAME] = 0;
+    config.modules = TRK_MODULE_DARK_ALLEY;
+    assert_int_equal(trk_start(&s, &config, NULL), TRK_OK);
+    assert_int_equal(trk_turns(&s), 7);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_hash_is_over_all_bytes),
+        PROVES(test_how_many_turns, "R6.2"),
         PROVES(test_players_are_two_to_four, "R1.1"),
         cmocka_unit_test(test_a_profile_is_its_switches),
         PROVES(test_players_out_of_range_are_not_started, "R1.1"),

@@ -580,7 +580,7 @@ static void test_cards_on_display_with_the_dark_alley(void **state)
             trk_state s = {0};
             assert_int_equal(trk_config_init(&s.config, profile, players), TRK_OK);
             s.config.modules = TRK_MODULE_DARK_ALLEY;
-            assert_int_equal(turns(&s), 7);
+            assert_int_equal(trk_turns(&s), 7);
             for (unsigned turn = 1; turn <= 7; turn++) {
                 char shown[TRK_DISPLAY + 1] = "";
                 unsigned n = cards_on_display(&s, turn);

@@ -290,6 +290,8 @@ export interface Situation {
   seq: number;
   /** how many decisions were made */
   at: number;
+  /** how many turns the whole game has */
+  turns: number;
   /** the position, as this seat may know it */
   view: GameJson;
   /** seats that are asked for a decision */
