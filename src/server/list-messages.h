@@ -220,6 +220,7 @@ FIELD(GAIN, text, TEXT, NOTHING, 0, 2000, NEED, "for people")
 FIELD(GAIN, fame, NUMBER, NOTHING, -9999, 9999, NEED, "gained or lost")
 FIELD(GAIN, coins, NUMBER, NOTHING, -9999, 9999, NEED, "gained or lost")
 FIELD(GAIN, shards, NUMBER, NOTHING, -9999, 9999, NEED, "gained or lost")
+FIELD(GAIN, links, NUMBER, NOTHING, 1, 99, MAY, "how many Links it makes; left out: none")
 FIELD(GAIN, stop, TEXT, NOTHING, 1, 20, NEED, "who decides then")
 
 TYPE(REFUSED, "What cannot be done now: an Action, or an Action with one of its things.")

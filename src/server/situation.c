@@ -9,6 +9,14 @@
 
 /* ---- legal moves ------------------------------------------------------------------- */
 
+static unsigned links_made(const trk_preview *preview)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < preview->n_events; i++)
+        n += preview->events[i].kind == TRK_EVENT_LINKED;
+    return n;
+}
+
 static void gain(struct json_out *json, const struct text *text,
                  const trk_preview *preview, unsigned seat)
 {
@@ -19,9 +27,12 @@ static void gain(struct json_out *json, const struct text *text,
     out_open(json, '{');
     out_key(json, "text");
     out_text(json, line);
+    unsigned links = links_made(preview);
     report_number(json, "fame", preview->fame[seat]);
     report_number(json, "coins", preview->coins[seat]);
     report_number(json, "shards", preview->shards[seat]);
+    if (links)
+        report_number(json, "links", (int)links);
     report_word(json, "stop", NOTE_STOP, preview->stop);
     out_close(json, '}');
 }

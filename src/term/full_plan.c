@@ -109,7 +109,7 @@ void full_plan_rows(struct full *full)
 
 /* ---- the row the cursor is on ------------------------------------------------------ */
 
-/* Hand and wages of the plan as it is. */
+/* Hand and wages of the plan as it is, and what it can do with the Tricks. */
 static void write_outlook(struct full *full, struct str *out)
 {
     struct plain *plain = &full->plain;
@@ -121,6 +121,7 @@ static void write_outlook(struct full *full, struct str *out)
     str_char(out, '\n');
     plain->out = *out;
     plain_plan_wages(plain);
+    text_plan_tricks(&plain->out, &plain->text, plain->seat, &plain->outlook);
     *out = plain->out;
     plain->out = line_mode;
 }

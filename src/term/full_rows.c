@@ -86,21 +86,17 @@ static void add_choice(struct full *full, unsigned at)
         write_note(plain, row);
 }
 
-/* To return something is seldom wanted, so it is never the first to be offered. */
 static void add_choices(struct full *full)
 {
     const struct plain *plain = &full->plain;
     unsigned above = TRK_N_MOVES;
-    for (int returns = 0; returns < 2; returns++)
-        for (unsigned i = 0; i < plain->n_rows; i++) {
-            unsigned kind = plain->row[i].move.kind;
-            if ((kind == TRK_MOVE_RETURN) != returns)
-                continue;
-            if (kind != above)
-                add_name(full, kind, above);
-            add_choice(full, i);
-            above = kind;
-        }
+    for (unsigned i = 0; i < plain->n_rows; i++) {
+        unsigned kind = plain->row[i].move.kind;
+        if (kind != above)
+            add_name(full, kind, above);
+        add_choice(full, i);
+        above = kind;
+    }
 }
 
 /* ---- heading and context ----------------------------------------------------------- */

@@ -41,7 +41,8 @@ static bool is_leaving(const struct action *action)
     const char *rest;
     return action->kind == ACT_LEAVE ||
            (action->kind == ACT_RUN && (plain_is_word(action->text, "quit", &rest) ||
-                                        plain_is_word(action->text, "exit", &rest)));
+                                        plain_is_word(action->text, "exit", &rest) ||
+                                        plain_is_word(action->text, "q", &rest)));
 }
 
 /* The game stands still, so it is only looked at. */

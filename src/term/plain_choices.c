@@ -14,14 +14,15 @@ enum { SHORT_LIST = 20, FEW_GROUPS = 12 };
 
 enum { RANKS = 4 };
 
-/* A card that was drawn is more often kept than looked past.  Returning something and
- * ending or doing without something are always there; they stand last. */
+/* A card that was drawn is more often kept than looked past.  Ending or doing without
+ * something is always there and stands below what can be done; to return something is
+ * seldom wanted and stands last. */
 static int rank(trk_move move)
 {
     bool ends = move.kind == TRK_MOVE_END || move.kind == TRK_MOVE_DONE ||
                 move.kind == TRK_MOVE_DECLINE;
-    return ends                           ? 3
-           : move.kind == TRK_MOVE_RETURN ? 2
+    return ends                           ? 2
+           : move.kind == TRK_MOVE_RETURN ? 3
            : move.kind == TRK_MOVE_KEEP   ? 0
                                           : 1;
 }
@@ -306,10 +307,28 @@ void plain_words_of(struct plain *plain, trk_move move, char *text, size_t cap)
     str_text(&out, strchr(notation, ':') ? strchr(notation, ':') : notation);
 }
 
-/* The choices that fit the words, put into plain->candidate. */
+/* The choices that are called so, put into plain->candidate. */
+static unsigned find_label(struct plain *plain, const char *line)
+{
+    char label[160];
+    unsigned n = 0;
+    for (unsigned i = 0; i < plain->n_legal; i++) {
+        struct str out = str_buffer(label, sizeof label);
+        text_move(&out, &plain->text, plain->legal[i]);
+        if (plain_same_words(line, label))
+            plain->candidate[n++] = plain->legal[i];
+    }
+    return n;
+}
+
+/* The choices that fit the words, put into plain->candidate.  A whole label means its own
+ * choice, even where all its words are words of others too. */
 static unsigned find_words(struct plain *plain, const char *line)
 {
     char words[400];
+    unsigned named = find_label(plain, line);
+    if (named)
+        return named;
     unsigned n = 0;
     for (unsigned i = 0; i < plain->n_legal; i++) {
         plain_words_of(plain, plain->legal[i], words, sizeof words);
@@ -317,6 +336,12 @@ static unsigned find_words(struct plain *plain, const char *line)
             plain->candidate[n++] = plain->legal[i];
     }
     return n;
+}
+
+bool plain_fits(struct plain *plain, const char *line)
+{
+    return plain->seat < TRK_MAX_PLAYERS && !plain_is_planning(plain) &&
+           find_words(plain, line) > 0;
 }
 
 static enum plain_answer narrow(struct plain *plain, unsigned n)

@@ -486,6 +486,17 @@ static enum plain_answer do_list(struct plain *plain, const char *rest)
     return LIST_AGAIN;
 }
 
+/* Where there is no group to leave, only a decision can be taken back. */
+static enum plain_answer do_back(struct plain *plain, const char *rest)
+{
+    if (plain->seat >= TRK_MAX_PLAYERS || plain->narrowed || plain_is_planning(plain))
+        return do_list(plain, rest);
+    trk_undo undo = trk_session_can_undo(plain->session, plain->seat);
+    tell(plain,
+         undo.obstacle == TRK_UNDO_FREE ? MSG_PLAY_BACK_UNDO : MSG_PLAY_BACK_NOTHING);
+    return ASK_AGAIN;
+}
+
 static enum plain_answer do_help(struct plain *plain, const char *rest);
 
 /* ---- the table --------------------------------------------------------------------- */
@@ -498,7 +509,7 @@ static const struct command {
 } commands[] = {
     {"help", MSG_HELP_HELP, do_help, true},
     {"list", MSG_HELP_LIST, do_list, false},
-    {"back", MSG_HELP_BACK, do_list, false},
+    {"back", MSG_HELP_BACK, do_back, false},
     {"why", MSG_HELP_WHY, do_why, true},
     {"table", MSG_HELP_TABLE, do_table, true},
     {"board", MSG_HELP_BOARD, do_board, true},
@@ -554,9 +565,18 @@ static const struct alias {
 } aliases[] = {{"?", do_help},     {"seats", plain_seat},     {"rules", do_rule},
                {"cards", do_card}, {"lessons", plain_lesson}, {"exit", do_quit}};
 
+/* One letter is enough to leave, where no choice begins with it. */
+static const char *in_full(struct plain *plain, const char *line)
+{
+    const char *rest;
+    return plain_is_word(line, "q", &rest) && !*rest && !plain_fits(plain, line) ? "quit"
+                                                                                 : line;
+}
+
 bool plain_command(struct plain *plain, const char *line, enum plain_answer *answer)
 {
     const char *rest;
+    line = in_full(plain, line);
     if (plain_learn_command(plain, line, answer))
         return true;
     for (unsigned i = 0; i < sizeof aliases / sizeof *aliases; i++)

@@ -53,6 +53,20 @@ bool plain_matches(const char *typed, const char *text)
     return words > 0;
 }
 
+bool plain_same_words(const char *typed, const char *text)
+{
+    size_t typed_n, n;
+    do {
+        typed = next_word(typed, &typed_n);
+        text = next_word(text, &n);
+        if (typed_n != n || !begins_so(typed, typed_n, text, n))
+            return false;
+        typed += n;
+        text += n;
+    } while (n > 0);
+    return true;
+}
+
 bool plain_is_word(const char *line, const char *word, const char **rest)
 {
     size_t n = strlen(word);

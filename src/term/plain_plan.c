@@ -94,6 +94,7 @@ void plain_plan_list(struct plain *plain)
     tell_with(plain, MSG_PLAN_HAND, arg_text("list", hand));
     show_specials(plain);
     plain_plan_wages(plain);
+    text_plan_tricks(&plain->out, &plain->text, plain->seat, &plain->outlook);
     tell(plain, MSG_PLAN_HINT);
 }
 

@@ -66,6 +66,9 @@ void plain_events(struct plain *plain, uint32_t from, unsigned lines);
 /* ---- plain_choices.c --------------------------------------------------------------- */
 
 enum plain_answer plain_choice(struct plain *plain, const char *line);
+
+/* Are these words of a choice at hand? */
+bool plain_fits(struct plain *plain, const char *line);
 void plain_list(struct plain *plain);
 void plain_all_choices(struct plain *plain);
 
@@ -170,6 +173,9 @@ bool plain_why_kind(struct plain *plain, const char *text);
 /* Is every word of typed the beginning of a word of the text, numbers exactly?  Case does
  * not matter; what is neither letter nor digit stands between words. */
 bool plain_matches(const char *typed, const char *text);
+
+/* Are the words of both the same, in the same order? */
+bool plain_same_words(const char *typed, const char *text);
 
 /* Is the line this word and maybe something after it?  Then *rest is what comes after. */
 bool plain_is_word(const char *line, const char *word, const char **rest);

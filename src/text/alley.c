@@ -9,14 +9,13 @@ enum { SHORT_CLAUSES = 3 };
 
 /* ---- what cards do ----------------------------------------------------------------- */
 
-/* What stands before the clauses of a card: the Action it improves.  The name of a
- * Magician, in brackets, is left out. */
+/* What stands before the clauses of a card: the Action it improves. */
 static size_t head_length(const struct rule_text *card, const struct rule_text *clause)
 {
     size_t n = 0, same = 0;
     while (clause->id[same] && clause->id[same] == card->text[same])
         same++;
-    if (!clause->id[same] || card->text[0] == '(')
+    if (!clause->id[same])
         return 0;
     while (card->text[n] && card->text[n] != '\n')
         n++;
@@ -207,6 +206,12 @@ static void bonus_line(struct str *out, enum message id, unsigned special)
     line_end(out);
 }
 
+/* Empower improves Enhance Character, which is no Action that would use the bonus up. */
+static bool is_used(const trk_state *state)
+{
+    return state->bonus == TRK_S_EMPOWER && state->enhanced;
+}
+
 void text_placement_card(struct str *out, const struct text *text)
 {
     static const uint16_t given_up[TRK_N_MODES] = {
@@ -218,7 +223,8 @@ void text_placement_card(struct str *out, const struct text *text)
     if (state->depth && state->stack[0].kind == TRK_FRAME_BONUS) {
         bonus_line(out, MSG_PLACEMENT_BONUS_IN_USE, state->stack[0].a);
     } else if (state->bonus < TRK_N_SPECIALS) {
-        bonus_line(out, MSG_PLACEMENT_BONUS, state->bonus);
+        bonus_line(out, is_used(state) ? MSG_PLACEMENT_BONUS_USED : MSG_PLACEMENT_BONUS,
+                   state->bonus);
     } else if (state->mode < TRK_N_MODES && given_up[state->mode]) {
         message(out, (enum message)given_up[state->mode]);
         line_end(out);

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* AS_TEXT stands for a seat, whose name only the game knows. */
+/* AS_TEXT stands for a seat, whose name only the game knows, and for how a marker lies,
+ * which depends on its Trick. */
 static const struct {
     const char *name;
     enum message_type type;
@@ -38,7 +39,7 @@ static const struct {
     {"spot", AS_SPOT},
     {"other_spot", AS_SPOT},
     {"place", AS_PLACE},
-    {"orientation", AS_DIRECTION},
+    {"orientation", AS_TEXT},
     {"direction", AS_DIRECTION},
     {"reward", AS_REWARD},
     {"location", AS_LOCATION},
@@ -128,9 +129,24 @@ static void add_value(struct text_args *args, const struct text *text, int argum
         text_args_add(args, arg_value(name, arguments[argument].type, value));
 }
 
+static void add_corner(struct text_args *args, unsigned trick, int orientation)
+{
+    char *room = args->room[args->rooms++];
+    struct str out = str_buffer(room, sizeof args->room[0]);
+    parts_corner(&out, trick, (unsigned)orientation);
+    text_args_add(args, arg_text("orientation", room));
+}
+
+static bool is_named(int argument, const char *name)
+{
+    return str_equal(arguments[argument].name, name);
+}
+
+/* Whose marker lies somewhere is said before how it lies. */
 bool text_args_named(struct text_args *args, const struct text *text, const char *names,
                      const int *values)
 {
+    int trick = TRK_NONE;
     while (*names) {
         size_t n = 0;
         while (names[n] && names[n] != ' ')
@@ -138,7 +154,12 @@ bool text_args_named(struct text_args *args, const struct text *text, const char
         int argument = find_argument(names, n);
         if (argument < 0)
             return false;
-        add_value(args, text, argument, *values++);
+        if (is_named(argument, "trick"))
+            trick = *values;
+        if (is_named(argument, "orientation"))
+            add_corner(args, (unsigned)trick, *values++);
+        else
+            add_value(args, text, argument, *values++);
         names += n + (names[n] == ' ');
     }
     return true;
@@ -180,6 +201,16 @@ static void add_spot(struct text_args *args, const struct text *text, const char
     text_args_add(args, arg_text(name, room));
 }
 
+/* The Trick whose marker is being put. */
+static unsigned trick_to_put(const trk_state *state)
+{
+    const trk_frame *top = &state->stack[state->depth ? state->depth - 1 : 0];
+    bool puts = state->depth &&
+                (top->kind == TRK_FRAME_SET_UP || top->kind == TRK_FRAME_RESCHEDULE ||
+                 top->kind == TRK_FRAME_ON_STAGE);
+    return puts ? top->a : TRK_NONE;
+}
+
 void text_args_move(struct text_args *args, const struct text *text, trk_move move)
 {
     const uint8_t *domains = data_moves[move.kind].domain;
@@ -192,6 +223,10 @@ void text_args_move(struct text_args *args, const struct text *text, trk_move mo
         int value = move.arg[i] + (domain == TRK_DOMAIN_PIECES);
         if (domain == TRK_DOMAIN_SPOT) {
             add_spot(args, text, name, card_of_spots(text->state, move), move.arg[i]);
+            continue;
+        }
+        if (domain == TRK_DOMAIN_ORIENTATION) {
+            add_corner(args, trick_to_put(text->state), move.arg[i]);
             continue;
         }
         add_value(args, text, find_argument(name, str_length(name)), value);

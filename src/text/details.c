@@ -79,11 +79,30 @@ static void placement_lines(struct str *out, const struct text *text)
     list_line(out, MSG_PLACEMENT_NOTES, &line, list);
 }
 
+/* Performance cards that can still be turned up: what chance may deal at the end of this
+ * turn and of those after it but the last. */
+static uint32_t cards_to_come(const trk_state *state)
+{
+    trk_move deal[TRK_N_PERFORMANCES];
+    trk_state later = *state;
+    uint32_t cards = 0;
+    bool dealt = !state->turn || state->phase > TRK_PHASE_NEW_PERFORMANCE;
+    later.turn = (uint8_t)(state->turn + dealt);
+    later.phase = TRK_PHASE_NEW_PERFORMANCE;
+    later.depth = 0;
+    for (; later.turn < trk_turns(state); later.turn++) {
+        unsigned n = trk_legal(&later, TRK_CHANCE, deal, TRK_N_PERFORMANCES);
+        for (unsigned i = 0; i < n; i++)
+            cards |= 1u << deal[i].arg[0];
+    }
+    return cards;
+}
+
 void parts_details(struct str *out, const struct text *text)
 {
     const trk_state *state = text->state;
     placement_lines(out, text);
-    set_line(out, MSG_TABLE_UNSEEN, state->unseen, AS_CARD, TRK_N_PERFORMANCES);
+    set_line(out, MSG_TABLE_UNSEEN, cards_to_come(state), AS_CARD, TRK_N_PERFORMANCES);
     set_line(out, MSG_TABLE_PERFORMED, state->performed, AS_TRICK, TRK_N_TRICKS);
     if (has_alley(state))
         set_line(out, MSG_TABLE_DISCARDED, state->discarded, AS_SPECIAL, TRK_N_SPECIALS);

@@ -4,14 +4,6 @@
 #include "data/data.h"
 #include "text/lines.h"
 
-int parts_turns(const trk_state *state)
-{
-    if (state->config.modules & TRK_MODULE_DARK_ALLEY)
-        return DATA_TURNS_DARK_ALLEY;
-    return state->config.switches[TRK_SWITCH_LONG_GAME] ? DATA_TURNS_LONG_GAME
-                                                        : DATA_TURNS;
-}
-
 unsigned text_slot_location(unsigned slot)
 {
     return data_slots[slot].location;
@@ -106,4 +98,15 @@ unsigned parts_trick_of(const trk_player *player, unsigned symbol)
         if (player->trick[i].trick < TRK_N_TRICKS && player->trick[i].symbol == symbol)
             return player->trick[i].trick;
     return TRK_NONE;
+}
+
+/* A marker whose Trick is unknown is told by its first corner. */
+void parts_corner(struct str *out, unsigned trick, unsigned orientation)
+{
+    unsigned category = TRK_SPIRITUAL;
+    if (trick < TRK_N_TRICKS)
+        category = data_tricks[trick].category;
+    message_with(
+        out, MSG_MARKER_CORNER, arg_value("category", AS_CATEGORY, (int)category),
+        arg_value("direction", AS_DIRECTION, (int)((category + orientation) & 3)));
 }

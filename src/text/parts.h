@@ -5,9 +5,6 @@
 #include "text/lines.h"
 #include "text/text.h"
 
-/* R6.2: how many turns this game has. */
-int parts_turns(const trk_state *state);
-
 /* One line for each Character slot of a Location.  seat: whose Workshop. */
 void parts_slots(struct str *out, const struct text *text, unsigned location,
                  unsigned seat);
@@ -37,6 +34,10 @@ void parts_specials(struct line *line, const trk_player *player);
 
 /* The marker on a spot of a card, TRK_NONE for none. */
 unsigned parts_marker(const trk_show *show, unsigned spot);
+
+/* How a marker of a Trick lies, "Escape right": where the corner with the Trick's own
+ * category points, which is the one that has to lie in a circle. */
+void parts_corner(struct str *out, unsigned trick, unsigned orientation);
 
 /* The Trick for which a player's markers of a symbol stand, TRK_NONE for none. */
 unsigned parts_trick_of(const trk_player *player, unsigned symbol);

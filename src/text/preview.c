@@ -77,26 +77,6 @@ static void unused(struct line *line, const trk_preview *preview)
         message(line_part(line), MSG_PREVIEW_IDLE);
 }
 
-/* Where the corner with the Trick's own category points: that is what makes Links. */
-static void marker_corner(struct line *line, const trk_preview *preview)
-{
-    static const uint8_t kinds[] = {TRK_EVENT_SET_UP, TRK_EVENT_RESCHEDULED,
-                                    TRK_EVENT_MOVED_MARKER, TRK_EVENT_ON_STAGE,
-                                    TRK_EVENT_BROKE_FREE};
-    const trk_event *event = NULL;
-    for (unsigned i = 0; i < sizeof kinds && !event; i++)
-        event = find_event(preview, kinds[i]);
-    if (!event)
-        return;
-    unsigned category = data_tricks[event->a[0]].category;
-    if (category == TRK_SPIRITUAL) /* the move itself says where that one points */
-        return;
-    message_with(
-        line_part(line), MSG_PREVIEW_CORNER,
-        arg_value("category", AS_CATEGORY, (int)category),
-        arg_value("direction", AS_DIRECTION, (int)((category + event->a[3]) & 3)));
-}
-
 static void links(struct line *line, const trk_preview *preview)
 {
     int n = count_events(preview, TRK_EVENT_LINKED);
@@ -178,18 +158,25 @@ static void magician(struct line *line, const struct text *text,
         message_with(line_part(line), MSG_PREVIEW_MAGICIAN, arg);
 }
 
+/* In a sentence: clause by clause would be too long for a choice (R25). */
 static void ability(struct line *line, const struct text *text,
                     const trk_preview *preview)
 {
+    static const uint16_t abilities[TRK_N_MAGICIANS] = {
+        [TRK_MAGICIAN_MECHANIKER] = MSG_ABILITY_MECHANIKER,
+        [TRK_MAGICIAN_PRIESTESS_OF_MYSTICISM] = MSG_ABILITY_PRIESTESS,
+        [TRK_MAGICIAN_MASTER_OF_CHAINS] = MSG_ABILITY_CHAINS,
+        [TRK_MAGICIAN_GREAT_OPTICO] = MSG_ABILITY_OPTICO,
+        [TRK_MAGICIAN_RED_LOTUS] = MSG_ABILITY_LOTUS,
+        [TRK_MAGICIAN_YORUBA_SPIRITMASTER] = MSG_ABILITY_YORUBA,
+        [TRK_MAGICIAN_ELECTRA] = MSG_ABILITY_ELECTRA,
+        [TRK_MAGICIAN_GENTLEMAN] = MSG_ABILITY_GENTLEMAN};
     const trk_event *chosen = find_event(preview, TRK_EVENT_CHOSEN);
-    char summary[SUMMARY_ROOM];
-    struct str out = str_buffer(summary, sizeof summary);
     if (!chosen || !(text->state->config.modules & TRK_MODULE_DARK_ALLEY))
         return;
-    text_card_summary(&out, TRK_M(chosen->a[0]));
     message_with(line_part(line), MSG_PREVIEW_ABILITY,
                  arg_text("ability", data_magicians[chosen->a[0]].ability_name),
-                 arg_text("text", summary));
+                 arg_message("text", (enum message)abilities[chosen->a[0]]));
 }
 
 static void others(struct line *line, const struct text *text, const trk_preview *preview)
@@ -285,7 +272,6 @@ void text_preview(struct str *out, const struct text *text, const trk_preview *p
     returned(&line, text, preview);
     trick(&line, preview);
     markers(&line, text, preview);
-    marker_corner(&line, preview);
     links(&line, preview);
     others(&line, text, preview);
     card_text(&line, preview);

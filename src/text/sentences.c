@@ -46,6 +46,8 @@ enum message text_event_message(const trk_event *event)
         return MSG_EVENT_PLANNED_HIDDEN;
     if (event->kind == TRK_EVENT_LEARNED && event->a[2] == TRK_NONE)
         return MSG_EVENT_LEARNED_OVERHAUL; /* it gets the symbol of another Trick */
+    if (event->kind == TRK_EVENT_ENDED && event->a[1] == 0)
+        return MSG_EVENT_ENDED_SPENT;
     return (enum message)events[event->kind];
 }
 
@@ -165,6 +167,67 @@ static void write_entry(struct str *out, const struct text *text, trk_move entry
         message(out, MSG_REASON_MALFORMED);
 }
 
+/* What the performer passes by who lets the show begin: what is still offered. */
+static void write_begin_show(struct str *out, const trk_state *state, unsigned seat,
+                             unsigned card)
+{
+    trk_move legal[TRK_MAX_LEGAL];
+    bool steal = false, premiere = false;
+    unsigned n = trk_legal(state, seat, legal, TRK_MAX_LEGAL);
+    for (unsigned i = 0; i < n; i++) {
+        steal = steal || legal[i].kind == TRK_MOVE_TRICK_STEAL;
+        premiere = premiere || legal[i].kind == TRK_MOVE_PREMIERE;
+    }
+    message_with(out,
+                 steal && premiere ? MSG_BEGIN_SHOW_NEITHER
+                 : steal           ? MSG_BEGIN_SHOW_NO_STEAL
+                 : premiere        ? MSG_BEGIN_SHOW_NO_PREMIERE
+                                   : MSG_BEGIN_SHOW,
+                 arg_value("card", AS_CARD, (int)card));
+}
+
+static enum message done_message(unsigned frame)
+{
+    static const row messages[TRK_N_FRAMES] = {[TRK_FRAME_BASKET] = MSG_MOVE_DONE_BASKET,
+                                               [TRK_FRAME_PROTOTYPE] =
+                                                   MSG_MOVE_DONE_PROTOTYPE};
+    return messages[frame] ? (enum message)messages[frame] : MSG_MOVE_DONE;
+}
+
+static enum message decline_message(const trk_state *state)
+{
+    static const row nested[TRK_N_FRAMES] = {
+        [TRK_FRAME_MERCHANT] = MSG_MOVE_DECLINE_MERCHANT,
+        [TRK_FRAME_EXCHANGE] = MSG_MOVE_DECLINE_EXCHANGE};
+    static const row in_phase[TRK_N_PHASES] = {
+        [TRK_PHASE_PLACE] = MSG_MOVE_DECLINE_SECOND,
+        [TRK_PHASE_BREAKING_FREE] = MSG_MOVE_DECLINE_BREAKING_FREE,
+        [TRK_PHASE_POSSESSION] = MSG_MOVE_DECLINE_POSSESSION,
+        [TRK_PHASE_KEEP_MARKER] = MSG_MOVE_DECLINE_KEEP_MARKER,
+        [TRK_PHASE_TALENT] = MSG_MOVE_DECLINE_TALENT};
+    row id = state->depth ? nested[state->stack[state->depth - 1].kind]
+                          : in_phase[state->phase];
+    return id ? (enum message)id : MSG_MOVE_DECLINE;
+}
+
+/* To have done enough, or to do without something, is called by what it means where the
+ * game stands.  A move of another moment has only its general name. */
+static bool write_answer(struct str *out, const trk_state *state, trk_move move)
+{
+    if (move.kind == TRK_MOVE_DECLINE) {
+        message(out, decline_message(state));
+        return true;
+    }
+    if (move.kind != TRK_MOVE_DONE || !state->depth)
+        return false;
+    trk_frame top = state->stack[state->depth - 1];
+    if (top.kind == TRK_FRAME_SHOW)
+        write_begin_show(out, state, move.actor, top.a);
+    else
+        message(out, done_message(top.kind));
+    return true;
+}
+
 void text_move(struct str *out, const struct text *text, trk_move move)
 {
     struct text_args args = {.n = 0};
@@ -172,10 +235,10 @@ void text_move(struct str *out, const struct text *text, trk_move move)
         write_entry(out, text, move);
         return;
     }
+    if (write_answer(out, text->state, move))
+        return;
     text_args_move(&args, text, move);
-    bool second = move.kind == TRK_MOVE_DECLINE && text->state->phase == TRK_PHASE_PLACE;
-    message_format(out, second ? MSG_MOVE_DECLINE_SECOND : text_move_message(move),
-                   args.at, args.n);
+    message_format(out, text_move_message(move), args.at, args.n);
 }
 
 void text_move_public(struct str *out, const struct text *text, trk_move move)

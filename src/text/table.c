@@ -144,7 +144,7 @@ void text_turn(struct str *out, const struct text *text)
     struct message_arg phase = arg_message("phase", text_phase_message(state->phase));
     if (state->turn)
         message_with(out, MSG_TABLE_TURN, arg_number("turn", state->turn),
-                     arg_number("turns", parts_turns(state)), phase);
+                     arg_number("turns", (int)trk_turns(state)), phase);
     else
         message_with(out, MSG_TABLE_SETUP, phase);
 }

@@ -1,8 +1,9 @@
 /* text.h: what people read about a game, line by line, as plain text.
  *
  * Every interface that shows words uses these functions, so line mode, full screen and
- * reports agree.  They take what the reader knows, a view; what needs the rules
- * (previews, outlooks, filtered events) the caller asks the engine for and hands in. */
+ * reports agree.  They take what the reader knows, a view; previews, outlooks and
+ * filtered events the caller asks the engine for and hands in.  What is legal, or can
+ * still come, they ask it themselves: no rule is known here. */
 #ifndef TEXT_TEXT_H
 #define TEXT_TEXT_H
 
@@ -137,6 +138,13 @@ void text_placement_card(struct str *out, const struct text *text);
 enum { SUMMARY_ROOM = 700 };
 void text_card_summary(struct str *out, trk_rule rule);
 void text_special_line(struct str *out, unsigned special);
+
+/* ---- plan.c ------------------------------------------------------------------------ */
+
+/* A line for each own Trick: markers that wait for the Theater, whether it can be
+ * prepared, or what it lacks. */
+void text_plan_tricks(struct str *out, const struct text *text, unsigned seat,
+                      const trk_outlook *outlook);
 
 /* ---- cards.c ----------------------------------------------------------------------- */
 

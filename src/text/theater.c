@@ -10,13 +10,17 @@ static void marker_line(struct str *out, const struct text *text, unsigned spot,
 {
     unsigned owner = TRK_MARKER_OWNER(marker), symbol = TRK_MARKER_SYMBOL(marker);
     const trk_player *player = &text->state->player[owner];
+    unsigned trick = parts_trick_of(player, symbol);
+    char corner[60];
+    struct str corner_out = str_buffer(corner, sizeof corner);
+    parts_corner(&corner_out, trick, TRK_MARKER_ORIENTATION(marker));
     message_with(
         out, spot < TRK_CARD_SLOTS ? MSG_THEATER_MARKER : MSG_THEATER_BESIDE,
         arg_number("card_slot", (int)spot), arg_text("seat", text_seat(text, owner)),
-        arg_value("trick", AS_TRICK, (int)parts_trick_of(player, symbol)),
+        arg_value("trick", AS_TRICK, (int)trick),
         arg_value("symbol", AS_SYMBOL, (int)symbol),
         arg_text("pile", marker & TRK_PILE ? message_text(MSG_THEATER_PILE) : ""),
-        arg_value("orientation", AS_DIRECTION, TRK_MARKER_ORIENTATION(marker)));
+        arg_text("orientation", corner));
     line_end(out);
 }
 

@@ -397,8 +397,8 @@ def planning(program, state, rng):
     said = game.type("1 downtown, 99 theater")
     assert b"No Character has that number" in said and b"1. Magician: Downtown" in said
     for line, answer in [("1", b"several"), ("nonsense", b"neither"), ("h", b"neither"),
-                         ("learn levitation", b"Learn Trick is not possible"),
-                         ("why set up", b"Set Up Trick is not possible"),
+                         ("learn levitation", b"Learn Trick: not at this point"),
+                         ("why set up", b"Set Up Trick: not at this point"),
                          ("why 1", b"several"), ("why 1 theater", b"is possible"),
                          ("why apprentice 3 theater", b"has no Apprentice 3")]:
         assert answer in game.type(line), (line, game.said)
@@ -419,6 +419,53 @@ def finding(program, state, rng):
         assert answer in game.type(line), (line, game.said)
     game.type("exit")
     assert game.over and game.finish() == 0
+
+
+def returning(program, state, rng):
+    """To return something is offered last; who chose it is told the way out."""
+    game = Game(program, state, "--seed", "4")
+    while not game.over and not any(b"End the placement" in text for _, text in game.choices()):
+        step(game, rng)
+    choices = [text for _, text in game.choices()]
+    assert choices[-1].startswith(b"Return a Trick or a Component"), choices
+    assert choices[-2].startswith(b"End the placement"), choices
+    assert b"all choices" in game.type("back") and not game.choices(), game.said
+    game.type(str(len(choices)))
+    assert b"type undo" in game.type("back"), game.said
+    game.type("undo")
+    assert [text for _, text in game.choices()] == choices, game.said
+    game.finish()
+
+
+LABEL = re.compile(rb"^(Place [^:]* on [^:]* slot \d)(?:: |$)")
+
+
+def whole_labels(program, state, rng):
+    """A choice as it is printed is that choice, whatever other choices its words fit."""
+    game, typed = Game(program, state, "--seed", "4"), 0
+    while not game.over and typed < 8:
+        labels = [found[1] for _, text in game.choices() if (found := LABEL.match(text))]
+        if not labels or game.planning():
+            step(game, rng)
+            continue
+        label = min(labels).decode()
+        said = game.type(label.upper().replace(" on ", ", on ") + ".")
+        assert b"back shows all" not in said and b"All of these" not in said, (label, said)
+        typed += 1
+    assert typed == 8
+    game.finish()
+
+
+def one_letter(program, state, rng):
+    """q leaves, unless a choice begins so."""
+    game = Game(program, state, "--seed", "2")
+    game.type("q")
+    assert game.over and game.finish() == 0
+    game = Game(program, state, "--seed", "2")
+    while not game.over and not any(b"Quick Order" in text for _, text in game.choices()):
+        step(game, rng)
+    assert not game.over and b"Quick Order" in game.type("q") and not game.over, game.said
+    game.finish()
 
 
 def undo_and_redo(program, state, rng):
@@ -928,8 +975,8 @@ CASES = [usual_bots, bots_by_seat, changing_seats, bot_speed, hints, program_at_
          long_lines, one_human, hot_seat, same_seed_same_game, continue_after_kill, plan_survives,
          plans_are_hidden, taking_back_between_players, cut_off_while_plans_are_written,
          full_game, full_hot_seat, cards_are_secret, only_plans_are_hidden, planning,
-         finding, undo_and_redo, consent, end_of_input, resign_and_leave,
-         save_and_continue_file, one_at_a_time, bad_arguments, bad_files,
+         finding, whole_labels, returning, one_letter, undo_and_redo, consent, end_of_input,
+         resign_and_leave, save_and_continue_file, one_at_a_time, bad_arguments, bad_files,
          no_place_for_the_record]
 
 

@@ -299,6 +299,8 @@ static void check_labels(const struct text *text, const trk_move *legal, unsigne
         assert_good(&out);
         assert_true(out.n < sizeof labels[i]);
         memcpy(labels[i], room, out.n + 1);
+        assert_string_not_equal(room, message_text(MSG_MOVE_DONE)); /* of what? */
+        assert_string_not_equal(room, message_text(MSG_MOVE_DECLINE));
         for (unsigned j = 0; j < i; j++)
             if (strcmp(labels[i], labels[j]) == 0)
                 fail_msg("two choices read \"%s\"", labels[i]);
@@ -398,6 +400,51 @@ static void play(trk_state game, uint64_t seed)
     trk_ranking(&game, place);
     text_scores(&out, &(struct text){&game, NULL, TRK_PUBLIC}, place);
     assert_good(&out);
+}
+
+/* The line of the table about Performance cards that can still be turned up. */
+static const char *cards_to_come(const trk_state *game)
+{
+    struct str out = begin();
+    text_table(&out, &(struct text){game, NULL, TRK_PUBLIC});
+    char *line = strstr(room, "Performance cards that can still");
+    if (line)
+        *strchr(line, '\n') = '\0';
+    return line ? line : "";
+}
+
+static void check_to_come(const trk_state *game, const trk_move *legal, unsigned n)
+{
+    const char *line = cards_to_come(game);
+    if (game->turn == trk_turns(game))
+        assert_string_equal(line, "");
+    if (!(game->config.modules & TRK_MODULE_DARK_ALLEY))
+        assert_null(strstr(line, "Pantheon")); /* R2.3: not in five turns */
+    if (game->turn > 2)
+        assert_null(strstr(line, "Riverside"));
+    for (unsigned i = 0; i < n && legal[i].kind == TRK_MOVE_DEAL; i++) {
+        char name[40];
+        struct str out = str_buffer(name, sizeof name);
+        message_value(&out, AS_CARD, legal[i].arg[0]);
+        assert_non_null(strstr(line, name));
+    }
+}
+
+static void test_cards_to_come(void **state)
+{
+    (void)state;
+    trk_seeded memory;
+    trk_source source = trk_seeded_source(&memory, 5);
+    for (unsigned full = 0; full < 2; full++) {
+        trk_state game =
+            start_with(TRK_REVISED_2019, 3, full ? FULL : BASE, TRK_SETUP_FREE);
+        for (unsigned actors; (actors = trk_actors(&game)) != 0;) {
+            trk_move legal[TRK_MAX_LEGAL];
+            unsigned n = trk_legal(&game, lowest(actors), legal, TRK_MAX_LEGAL);
+            check_to_come(&game, legal, n);
+            trk_apply(&game, legal[trk_source_below(source, n)], NULL);
+        }
+    }
 }
 
 static void test_whole_games(void **state)
@@ -527,13 +574,124 @@ static void test_markers_beside_and_in_piles(void **state)
     game.show[0].beside[2] = TRK_MARKER(0, TRK_HEART, TRK_UP);
     text_theater(&out, &text);
     assert_says(
-        "Slot 1: Electra's Levitation, Heart, a pile of two markers, Spiritual up.");
+        "Slot 1: Electra's Levitation, Heart, a pile of two markers, Mechanical right.");
     assert_says("Beside the slots: Electra's Levitation, Heart.");
     out = begin();
     text_move(&out, &text,
               (trk_move){TRK_MOVE_RESCHEDULE, 0, {TRK_PERFORMANCE_RIVERSIDE_02, 8}});
     assert_string_equal(room, "Reschedule the marker on Riverside 2, place 3 beside the "
                               "slots (Electra, Levitation)");
+}
+
+/* R16.7: what matters is where the corner with the Trick's own category points. */
+static void test_how_a_marker_lies(void **state)
+{
+    static const struct {
+        uint8_t trick, orientation;
+        const char *lies;
+    } rows[] = {{TRK_TRICK_MIND_READING, TRK_LEFT, "Spiritual left"},
+                {TRK_TRICK_LEVITATION, TRK_LEFT, "Mechanical up"},
+                {TRK_TRICK_ENCHANTED_BUTTERFLIES, TRK_UP, "Optical down"},
+                {TRK_TRICK_BARRICADED_BARRELS, TRK_DOWN, "Escape right"}};
+    static const uint8_t frames[] = {TRK_FRAME_SET_UP, TRK_FRAME_RESCHEDULE,
+                                     TRK_FRAME_ON_STAGE};
+    trk_state game = start(2);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    game.depth = 1;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const uint8_t card = TRK_PERFORMANCE_RIVERSIDE_02, turned = rows[i].orientation;
+        trk_event event = {.kind = TRK_EVENT_SET_UP,
+                           .rule = TRK_R(16, 6),
+                           .a = {rows[i].trick, card, 1, turned}};
+        struct str out = begin();
+        text_event(&out, &text, &event);
+        assert_says(rows[i].lies);
+        for (unsigned f = 0; f < sizeof frames; f++) {
+            game.stack[0] = (trk_frame){frames[f], rows[i].trick, 0, 0};
+            out = begin();
+            text_move(&out, &text, (trk_move){TRK_MOVE_PUT, 0, {card, 1, turned}});
+            assert_says("Put it on Riverside 2, slot 1, ");
+            assert_says(rows[i].lies);
+        }
+    }
+}
+
+/* R25: whoever chooses a Magician reads the whole ability. */
+static void test_abilities_are_told_in_full(void **state)
+{
+    static trk_preview preview;
+    trk_state game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE);
+    struct text text = {&game, NULL, 0};
+    char told[TRK_N_MAGICIANS][400];
+    (void)state;
+    preview.n_events = 1;
+    preview.after = game;
+    for (unsigned i = 0; i < TRK_N_MAGICIANS; i++) {
+        struct str out = begin();
+        preview.events[0] = (trk_event){.kind = TRK_EVENT_CHOSEN, .a = {(uint8_t)i}};
+        text_preview(&out, &text, &preview);
+        assert_says("ability ");
+        assert_null(strstr(room, "..."));
+        assert_in_range(out.n, 1, sizeof told[i] - 1);
+        memcpy(told[i], room, out.n + 1);
+        for (unsigned j = 0; j < i; j++)
+            assert_string_not_equal(strchr(told[i], ':'), strchr(told[j], ':'));
+    }
+}
+
+/* What is left over is told only if there is something. */
+static void test_points_that_are_left_over(void **state)
+{
+    trk_state game = start(2);
+    struct text text = {&game, NULL, 0};
+    trk_event event = {
+        .kind = TRK_EVENT_ENDED, .rule = TRK_R(12, 3), .a = {TRK_MANAGER, 0}};
+    struct str out = begin();
+    (void)state;
+    text_event(&out, &text, &event);
+    assert_string_equal(room, "Player 1 ends the placement of Manager. (R12.3)");
+    event.a[1] = 1;
+    out = begin();
+    text_event(&out, &text, &event);
+    assert_says("1 Action Point unspent");
+}
+
+/* A Trick that bears its markers lacks nothing but their setting up. */
+static void test_what_a_plan_can_do_with_tricks(void **state)
+{
+    trk_state game = start_with(TRK_REVISED_2019, 2, BASE, TRK_SETUP_FIRST);
+    struct text text = {&game, NULL, 0};
+    trk_own_trick *own = &game.player[0].trick[0];
+    trk_outlook outlook = {.wages = 0};
+    trk_trick_outlook *row = &outlook.trick[TRK_TRICK_LINKING_RINGS];
+    (void)state;
+    *own = (trk_own_trick){TRK_TRICK_LINKING_RINGS, TRK_SPADE, 2, 0};
+    row->points = 1;
+    row->markers = 2;
+    struct str out = begin();
+    text_plan_tricks(&out, &text, 0, &outlook);
+    assert_says("has 2 markers to set up; after that it can be prepared again.");
+    row->missing[TRK_METAL] = 2;
+    out = begin();
+    text_plan_tricks(&out, &text, 0, &outlook);
+    assert_says("has 2 markers to set up; to prepare it again you lack 2 Metal.");
+    own->markers = 0;
+    out = begin();
+    text_plan_tricks(&out, &text, 0, &outlook);
+    assert_says("To prepare Linking Rings you lack 2 Metal.");
+    row->missing[TRK_METAL] = 0;
+    out = begin();
+    text_plan_tricks(&out, &text, 0, &outlook);
+    assert_says("Linking Rings can be prepared: 2 markers for 1 AP.");
+    row->markers = 0;
+    out = begin();
+    text_plan_tricks(&out, &text, 0, &outlook);
+    assert_says("Linking Rings cannot be prepared: all its markers are in the Theater.");
+    own->markers = 1;
+    out = begin();
+    text_plan_tricks(&out, &text, 0, &outlook);
+    assert_string_equal(room, "Linking Rings has 1 marker to set up.\n");
 }
 
 /* What a placement may do with its card (R11.5, G1). */
@@ -548,6 +706,14 @@ static void test_the_card_of_a_placement(void **state)
     game.bonus = TRK_S_TEST_RUN;
     text_placement_card(&out, &text);
     assert_says("The bonus of Test Run can be used: Prepare.");
+    game.bonus = TRK_S_EMPOWER;
+    text_placement_card(&out, &text);
+    assert_says("The bonus of Empower can be used: ");
+    out = begin();
+    game.enhanced = 1;
+    text_placement_card(&out, &text);
+    assert_says("The bonus of Empower has been used: ");
+    game.enhanced = 0;
     out = begin();
     game.bonus = TRK_NONE;
     game.depth = 1;
@@ -601,11 +767,16 @@ int main(void)
         cmocka_unit_test(test_moves),
         cmocka_unit_test(test_text_errors),
         cmocka_unit_test(test_argument_names_are_known),
+        cmocka_unit_test(test_cards_to_come),
         cmocka_unit_test(test_whole_games),
         PROVES(test_hidden_cards_in_events, "A81"),
         PROVES(test_hidden_cards_in_moves, "A81"),
         cmocka_unit_test(test_the_dark_alley_as_text),
         cmocka_unit_test(test_markers_beside_and_in_piles),
+        PROVES(test_how_a_marker_lies, "R16.7"),
+        cmocka_unit_test(test_abilities_are_told_in_full),
+        cmocka_unit_test(test_points_that_are_left_over),
+        cmocka_unit_test(test_what_a_plan_can_do_with_tricks),
         cmocka_unit_test(test_the_card_of_a_placement),
         cmocka_unit_test(test_cards_are_found),
     };

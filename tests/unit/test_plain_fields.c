@@ -48,7 +48,7 @@ static void read_all(const trk_state *view, unsigned seat, char *text)
 enum change { UP, FLIP };
 
 /* When a field means something. */
-enum when { ALWAYS, ALLEY, PROPHECIES, PLACEMENT, ALLEY_PLACEMENT };
+enum when { ALWAYS, ALLEY, PROPHECIES, PLACEMENT, ALLEY_PLACEMENT, RIVERSIDE };
 
 struct field {
     const char *name;
@@ -94,7 +94,7 @@ static const struct field state_fields[] = {
     IN_STATE(share, 2, FLIP, ALLEY),
     IN_STATE(dubious, 1, FLIP, ALLEY),
     IN_STATE(performed, 1, FLIP, ALWAYS),
-    IN_STATE(unseen, 1, FLIP, ALWAYS),
+    IN_STATE(unseen, 1, FLIP, RIVERSIDE),
     IN_STATE(unforeseen, 1, FLIP, PROPHECIES),
     IN_STATE(draws, 1, UP, ALLEY_PLACEMENT),
     IN_STATE(told, 1, FLIP, ALLEY_PLACEMENT),
@@ -132,7 +132,8 @@ static bool means_something(const trk_state *view, unsigned when)
                           [ALLEY] = alley,
                           [PROPHECIES] = view->config.modules & TRK_MODULE_PROPHECIES,
                           [PLACEMENT] = placement,
-                          [ALLEY_PLACEMENT] = alley && placement};
+                          [ALLEY_PLACEMENT] = alley && placement,
+                          [RIVERSIDE] = view->turn < 2}; /* its cards can come */
     return holds[when];
 }
 

@@ -1,0 +1,43 @@
+/* plan.c: what a plan can do with the player's own Tricks, a line for each. */
+#include "data/data.h"
+#include "text/lines.h"
+#include "text/parts.h"
+
+/* A Trick without markers in the supply cannot be prepared, whatever lies in the
+ * Workshop. */
+static enum message sentence(unsigned on_card, unsigned comes, bool lacks)
+{
+    if (on_card && !comes)
+        return MSG_PLAN_TRICK_MARKERS;
+    if (on_card)
+        return lacks ? MSG_PLAN_TRICK_MARKERS_LACKS : MSG_PLAN_TRICK_MARKERS_AGAIN;
+    if (!comes)
+        return MSG_PLAN_TRICK_SPENT;
+    return lacks ? MSG_PLAN_TRICK_LACKS : MSG_PLAN_TRICK_PREPARE;
+}
+
+static void trick_line(struct str *out, const trk_own_trick *own,
+                       const trk_trick_outlook *outlook)
+{
+    char list[LINE_ROOM];
+    struct str list_out = str_buffer(list, sizeof list);
+    bool lacks = false;
+    for (unsigned i = 0; i < TRK_N_COMPONENTS; i++)
+        lacks = lacks || outlook->missing[i];
+    parts_needs(&list_out, outlook->missing);
+    message_with(out, sentence(own->markers, outlook->markers, lacks),
+                 arg_value("trick", AS_TRICK, own->trick), arg_number("n", own->markers),
+                 arg_number("points", outlook->points),
+                 arg_number("markers", outlook->markers), arg_text("list", list));
+    line_end(out);
+}
+
+void text_plan_tricks(struct str *out, const struct text *text, unsigned seat,
+                      const trk_outlook *outlook)
+{
+    for (unsigned slot = 0; slot < TRK_TRICK_SLOTS; slot++) {
+        const trk_own_trick *own = &text->state->player[seat].trick[slot];
+        if (own->trick < TRK_N_TRICKS)
+            trick_line(out, own, &outlook->trick[own->trick]);
+    }
+}
