@@ -134,10 +134,12 @@ for (const [shape, viewport] of SHAPES)
     await page.waitForSelector(".sure .grave");
     await sound(page, "resign", OPEN);
     await page.click(".sure button:not(.grave)");
+    await page.keyboard.press("Escape");
     for (const [word, part] of [
       ["Rules", ".rules"],
       ["Settings", "input[type=range]"],
     ]) {
+      await page.click(".tools button:text-is('Menu')");
       await page.click(menu(word));
       await page.waitForSelector(`${OPEN} ${part}`);
       await soundAsItIs(page, word, `${OPEN}:has(${part})`);

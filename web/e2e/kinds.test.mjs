@@ -64,12 +64,19 @@ function meant(message, move) {
   );
 }
 
+/** Links of previews are a number as well as words. */
+function countsLinks({ preview }) {
+  const told = /(\d+) Link/.exec(preview?.text ?? "")?.[1] ?? 0;
+  assert.equal(preview?.links ?? 0, Number(told), preview?.text);
+}
+
 /** Sits down where this is asked and makes a decision of that kind. */
 async function make(page, table, kind) {
   page.line.sent.length = 0;
   await sitAt(page, table);
   await awaitTurn(page);
   const situation = page.line.situations.get(table);
+  situation.moves.forEach(countsLinks);
   const moves = situation.moves.map((row) => row.move).filter((row) => row.kind === kind);
   assert.ok(moves.length > 0, `${kind} is not asked at ${table}`);
   const move = moves[Math.floor(moves.length / 2)];

@@ -27,8 +27,14 @@ function overflow(page) {
         wrong.push(`${name(part)} leaves the window: ${JSON.stringify(box)}`);
     }
     const panel = document.querySelector(".decision")?.getBoundingClientRect();
-    const aids = document.querySelectorAll("main.table:not(.tall) .aids > *");
-    for (const aid of aids)
+    const rows = [...document.querySelectorAll(".plan .team li")];
+    for (const row of rows)
+      if (
+        row.getBoundingClientRect().height >
+        2.9 * parseFloat(getComputedStyle(root).fontSize)
+      )
+        wrong.push("a Character has two lines");
+    for (const aid of document.querySelectorAll(".aids > *, .in-sight"))
       if (panel && aid.getBoundingClientRect().bottom > panel.bottom + 1)
         wrong.push(`${name(aid)} has to be scrolled to`);
     for (const button of document.querySelectorAll("main.table button"))
@@ -51,11 +57,19 @@ async function fits(page, what) {
   assert.deepEqual(wrong, [], `${what} at ${JSON.stringify(page.viewportSize())}`);
 }
 
+/** The height that the panel of a phone has in all decisions. */
+async function panelOf(page) {
+  page.panel ??= await page.$eval(".decision", (each) => each.offsetHeight);
+  return page.panel;
+}
+
 /** On a phone each part of the table has its turn. */
 async function fitsPhone(page, what, everyPart) {
   await page.setViewportSize(PHONE);
   await page.waitForSelector("main.table.tall");
   await fits(page, what);
+  const panel = await page.$eval(".decision", (each) => each.offsetHeight);
+  assert.equal(panel, await panelOf(page), `${what}: the panel has another height`);
   const tabs = everyPart ? await page.$$(".tabs button") : [];
   for (const tab of tabs) {
     await tab.click();
@@ -92,3 +106,107 @@ for (const players of [2, 3, 4])
     assert.deepEqual(page.wrong, []);
     await page.context().close();
   });
+
+test("large text fits", { timeout: 600000 }, async () => {
+  const page = await openPage(server);
+  await stage(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.text = "large";
+    document.documentElement.style.fontSize = "140%";
+  });
+  /* the final scoring may scroll */
+  const asking = scenesOf(4).filter(([each]) => MAIN.has(each) && each !== "game_over");
+  for (const [scene, shown] of asking) {
+    await page.setViewportSize(DESKTOP);
+    await show(page, shown);
+    await fits(page, `${scene}, large`);
+    await page.setViewportSize(PHONE);
+    await page.waitForSelector("main.table.tall");
+    await fits(page, `${scene}, large`);
+  }
+  await page.context().close();
+});
+
+const sceneOf = (players, name) => scenesOf(players).find(([scene]) => scene === name)[1];
+
+/** The middles of all things that can be pointed at. */
+function things(page) {
+  return page.$$eval("main.table [data-target]", (all) =>
+    all.flatMap((thing) => {
+      const { x, y, width, height } = thing.getBoundingClientRect();
+      const at = { x: x + width / 2, y: y + height / 2 };
+      const hit = document.elementFromPoint(at.x, at.y)?.closest("[data-target]");
+      return hit === thing ? [at] : [];
+    }),
+  );
+}
+
+/** Points at one thing after the other; tells how many are explained, and what is cut. */
+async function explanations(page) {
+  const cut = [];
+  let told = 0;
+  for (const { x, y } of await things(page)) {
+    await page.mouse.move(x, y);
+    const about = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      const pane = document.querySelector(".about");
+      const { top, bottom } = pane.getBoundingClientRect();
+      const whole = top >= 0 && bottom <= innerHeight;
+      return { told: pane.dataset.about !== undefined, cut: !whole && pane.textContent };
+    });
+    if (about.told) told += 1;
+    if (about.cut) cut.push(about.cut);
+  }
+  return { told, cut };
+}
+
+test("an explanation is read whole, and moves nothing", { timeout: 600000 }, async () => {
+  const page = await openPage(server);
+  await stage(page);
+  const log = () => page.$eval(".log", (each) => each.offsetTop);
+  for (const scene of ["magicians", "assignment", "placement acting"]) {
+    await show(page, sceneOf(4, scene));
+    const before = await log();
+    const { told, cut } = await explanations(page);
+    assert.ok(told > 20, `${scene}: ${told} explanations`);
+    assert.deepEqual(cut, [], scene);
+    assert.equal(await log(), before);
+  }
+  await page.context().close();
+});
+
+test("on a phone what is tapped is explained in sight", { timeout: 300000 }, async () => {
+  const page = await openPage(server, { viewport: PHONE, touch: true });
+  await stage(page);
+  await show(page, sceneOf(4, "advertise"));
+  const top = () => page.$eval(".decision .option", (each) => each.offsetTop);
+  const before = await top();
+  await page.$eval(".part .hot[aria-disabled]", (each) =>
+    each.dispatchEvent(new MouseEvent("click", { bubbles: true })),
+  );
+  await page.waitForSelector(".tapped .cannot");
+  const seen = await page.evaluate(() => {
+    const panel = document.querySelector(".decision").getBoundingClientRect();
+    const told = document.querySelector(".tapped .cannot").getBoundingClientRect();
+    return told.top >= panel.top && told.bottom <= panel.bottom + 1;
+  });
+  assert.ok(seen, "it has to be scrolled to");
+  assert.equal(await top(), before, "a choice has moved");
+  await page.click(".tapped button.plain");
+  await page.waitForSelector(".tapped", { state: "detached" });
+  await page.context().close();
+});
+
+test("another step begins at its top", { timeout: 300000 }, async () => {
+  const page = await openPage(server, { viewport: PHONE, touch: true });
+  await stage(page);
+  await show(page, sceneOf(4, "placement acting"));
+  await page.click(".decision [data-kind=learn]");
+  await page.$eval(".steps", (list) => (list.scrollTop = 200));
+  await page.$$eval(".steps .hot.legal", (all) =>
+    all.at(-1).dispatchEvent(new MouseEvent("click", { bubbles: true })),
+  );
+  await page.waitForSelector(".steps .option");
+  assert.equal(await page.$eval(".steps", (list) => list.scrollTop), 0);
+  await page.context().close();
+});

@@ -13,6 +13,7 @@ test("one click to a game, and on to its end", { timeout: 600000 }, async () => 
   const steps = await playOn(page, { seed: 7 });
   assert.ok(steps > 30, `only ${steps} steps`);
   await page.waitForSelector(".final .ledger");
+  assert.equal(await page.$(".moment"), null, "the end is told before the last show");
   const fame = await page.$$eval(".ledger tfoot td", (cells) =>
     cells.map((c) => +c.textContent),
   );

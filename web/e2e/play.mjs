@@ -180,7 +180,7 @@ function pickRow(rows, chance, prefer) {
 /** Points at the first thing to do until it is done: answered, or waiting to be sent. */
 export async function decideFirst(page) {
   const first =
-    ".decision .sure .main, .decision .options .hot, .decision .options .option";
+    ".decision .sure .main, .decision .options .hot:not([aria-disabled]), .decision .options .option";
   const { at } = await look(page);
   for (let i = 0; i < 6 && (await stateOf(page)) === "mine"; i++)
     await mouse.on(page, first);

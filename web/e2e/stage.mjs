@@ -11,7 +11,7 @@ function sceneOf({ situation: { view } }) {
     .join(" ");
 }
 
-const choices = (shown) => shown?.situation.moves.length ?? -1;
+const choices = (shown) => (shown ? (shown.situation.moves?.length ?? 0) : -1);
 
 /** Of so many players: for each scene the recorded situation with the most to choose from. */
 export function scenesOf(players) {

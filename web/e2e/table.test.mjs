@@ -13,7 +13,7 @@ import {
   step,
 } from "./play.mjs";
 import { recorded, show, stage } from "./stage.mjs";
-import { beginGame, newTable, openPage, sitAt, useServer } from "./support.mjs";
+import { beginGame, newTable, openPage, sitAt, until, useServer } from "./support.mjs";
 
 const server = useServer();
 
@@ -146,7 +146,7 @@ test("leaving to a bot, and coming back", { timeout: 300000 }, async () => {
   await menu(page, "Leave my seat to a bot");
   await page.click("dialog .sure button.grave");
   await page.waitForSelector("main.start");
-  await page.click(".tables a:has-text('Ada')");
+  await page.click(`.tables a[href="#/table/${table.id}"]`);
   await page.waitForSelector("main.table");
   await menu(page, "Take my seat back from the bot");
   await page.waitForSelector('.menu :text-is("Leave my seat to a bot")');
@@ -232,10 +232,43 @@ test("what cannot be undone says so before it is done", { timeout: 300000 }, asy
   const row = `.decision [data-move="${final.move.text}"]`;
   assert.match(await page.textContent(row), /cannot be undone|no undo/i);
   await page.click(row);
-  assert.match(await page.textContent(".decision .sure"), /This cannot be undone/);
-  await page.click(".decision .sure button:not(.main)");
-  await page.waitForSelector(row);
-  assert.deepEqual(page.sent, []);
+  await until(() => page.sent.length > 0, "the row is not enough");
+  assert.deepEqual(
+    page.sent.map((message) => message.move),
+    [final.move.text],
+  );
+  await page.context().close();
+});
+
+test(
+  "pointing at what cannot be undone asks once more",
+  { timeout: 300000 },
+  async () => {
+    const page = await openPage(server);
+    await stage(page);
+    const shown = recorded.find(({ situation: { moves = [], plan } }) =>
+      moves.some((move) => !plan && move.final && move.move.performance),
+    );
+    await show(page, shown);
+    const { move } = shown.situation.moves.find((each) => each.move.performance);
+    const card = `[data-target="performance:${move.performance}"]`;
+    for (let i = 0; i < 2; i++) await page.click(card);
+    assert.match(await page.textContent(".decision .sure"), /This cannot be undone/);
+    assert.deepEqual(page.sent, []);
+    await page.click(".decision .sure button:not(.main)");
+    await page.waitForSelector(`.decision [data-move="${move.text}"]`);
+    assert.deepEqual(page.sent, []);
+    await page.context().close();
+  },
+);
+
+test("a click outside a window closes it", { timeout: 300000 }, async () => {
+  const page = await openPage(server);
+  await page.click("footer button:text-is('Settings')");
+  await page.click("dialog[open] .body");
+  assert.ok(await page.$("dialog[open]"));
+  await page.mouse.click(5, 5);
+  await page.waitForSelector("dialog[open]", { state: "detached" });
   await page.context().close();
 });
 
@@ -265,6 +298,7 @@ test("settings stay, and are opt-in", { timeout: 300000 }, async () => {
     theme: "dark",
     contrast: "more",
     motion: "reduce",
+    text: "large",
     size: "22.4px",
   });
   await beginGame(page);

@@ -401,6 +401,8 @@ export interface Gain {
   coins: number;
   /** gained or lost */
   shards: number;
+  /** how many Links it makes; left out: none */
+  links?: number;
   /** who decides then */
   stop: string;
 }

@@ -87,6 +87,9 @@ function asked(query: string): boolean {
   return answer.value;
 }
 
+/** Per cent; above it the top line needs two lines. */
+const LARGE_TEXT = 115;
+
 /** Attributes of the root element, which the style sheets look at. */
 export function applySettings(root: HTMLElement): void {
   effect(() => {
@@ -98,6 +101,7 @@ export function applySettings(root: HTMLElement): void {
     root.dataset["theme"] = dark ? "dark" : "light";
     root.dataset["contrast"] = more ? "more" : "normal";
     root.dataset["motion"] = still ? "reduce" : "normal";
+    root.dataset["text"] = text > LARGE_TEXT ? "large" : "normal";
     root.style.fontSize = `${text}%`;
   });
 }

@@ -139,3 +139,17 @@ test("a key leads back to its target", () => {
   for (const key of [...keys, "spot:riverside_02:slot:1", "spot:riverside_02:beside:2"])
     expect(targetKey(targetOf(key))).toBe(key);
 });
+
+test("the end of a Turn tells who pays and who is first", () => {
+  const events = [
+    { event: "ended", seat: "seat1" },
+    { event: "wages", seat: "seat1", wages: 3 },
+    { event: "turn_began", turn: 2 },
+    { event: "rolled", die: "inn_1" },
+    { event: "initiative", seat: "seat2" },
+  ];
+  const lines = ["ends", "owes 3. (R20.1)", "Turn 2", "Inn", "first"];
+  expect(actsOf(news(events, lines), before)).toEqual([
+    { kind: "turn", turn: 2, lines: ["owes 3.", "first"] },
+  ]);
+});

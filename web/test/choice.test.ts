@@ -54,6 +54,9 @@ describe("targets", () => {
       moveKeys({ kind: "premiere", beside: 1, yield: "fame" }, "magorian_01"),
     ).toEqual(["spot:magorian_01:beside:1"]);
     expect(moveKeys({ kind: "components", bundle: ["wood", "wood"] })).toEqual([
+      "component:wood:own",
+    ]);
+    expect(moveKeys({ kind: "buy", pieces: 1, component: "wood" })).toEqual([
       "component:wood",
     ]);
     expect(moveKeys({ kind: "end" })).toEqual([]);

@@ -21,7 +21,12 @@ const moves = ["levitation", "linking_rings"].map((trick) => ({
 const session = () =>
   ({
     situation: signal({ at: 1, moves }),
-    view: signal({ players: [], show: [], stack: [] }),
+    view: signal({
+      config: { players: 2, modules: [] },
+      players: [],
+      show: [],
+      stack: [],
+    }),
     planning: signal(false),
     seat: signal(1),
     send: vi.fn(),
@@ -36,6 +41,130 @@ test("what was played is not explained any more", () => {
   desk.play(desk.remaining.value[0]!);
   expect(desk.session.send).toHaveBeenCalledOnce();
   expect(desk.shown.value).toBeNull();
+  desk.end();
+});
+
+test("what cannot be undone asks once more when it is pointed at, not from its row", () => {
+  const final = { ...moves[0]!, final: true };
+  const desk = new Desk(session());
+  desk.session.situation.value = { at: 2, moves: [final] } as never;
+  desk.point(trick);
+  desk.point(trick);
+  expect(desk.session.send).not.toHaveBeenCalled();
+  expect(desk.pending.value?.text).toBe("learn levitation");
+  desk.decide(desk.pending.value!);
+  expect(desk.session.send).toHaveBeenCalledOnce();
+  desk.end();
+});
+
+test("a marker lies first as it makes most Links, and is turned from there", () => {
+  const put = (orientation: string, links?: number) => ({
+    label: orientation,
+    move: {
+      text: `put ${orientation}`,
+      kind: "put",
+      performance: "riverside_03",
+      card_slot: 1,
+      orientation,
+    },
+    preview: {
+      text: "",
+      fame: links ? 0 : 2,
+      coins: 0,
+      shards: 0,
+      stop: "",
+      ...(links && { links }),
+    },
+  });
+  const ways = [put("up"), put("right", 1), put("down", 2), put("left", 2)];
+  const desk = new Desk(session());
+  desk.session.situation.value = { at: 2, moves: ways } as never;
+  const spot = { kind: "spot", card: "riverside_03", spot: 1 } as const;
+  const seen = ways.map(() => {
+    desk.point(spot);
+    return desk.current.value?.move.label;
+  });
+  expect(seen).toEqual(["down", "left", "up", "right"]);
+  desk.end();
+});
+
+test("a slot after the Trick sets it up and is where the marker goes", () => {
+  const setUp = ["levitation", "linking_rings"].map((each) => ({
+    label: each,
+    move: { text: `set_up ${each}`, kind: "set_up", trick: each },
+  }));
+  const put = [1, 2].map((slot) => ({
+    label: `slot ${slot}`,
+    move: {
+      text: `put ${slot}`,
+      kind: "put",
+      performance: "riverside_03",
+      card_slot: slot,
+      orientation: "up",
+    },
+  }));
+  const spot = { kind: "spot", card: "riverside_03", spot: 2 } as const;
+  const desk = new Desk(session());
+  desk.session.situation.value = { at: 2, moves: setUp } as never;
+  desk.point(spot);
+  expect(desk.session.send).not.toHaveBeenCalled();
+  desk.point(trick);
+  expect(desk.session.send).not.toHaveBeenCalled();
+  desk.point(spot);
+  expect(desk.session.send).toHaveBeenCalledOnce();
+  desk.session.situation.value = { at: 3, moves: put } as never;
+  expect(desk.current.value?.text).toBe("put 2");
+  expect(desk.session.send).toHaveBeenCalledOnce();
+  desk.end();
+});
+
+test("what cannot be taken back is not set up by pointing at a slot", () => {
+  const moves = [
+    {
+      label: "",
+      move: { text: "set_up", kind: "set_up", trick: "levitation" },
+      final: true,
+    },
+  ];
+  const desk = new Desk(session());
+  desk.session.situation.value = { at: 2, moves } as never;
+  desk.point(trick);
+  desk.point({ kind: "spot", card: "riverside_03", spot: 2 });
+  expect(desk.session.send).not.toHaveBeenCalled();
+  desk.end();
+});
+
+test("advice is proposed, and pointing elsewhere drops it", () => {
+  const desk = new Desk(session());
+  desk.propose(desk.choice.value.options[0]!);
+  expect(desk.session.send).not.toHaveBeenCalled();
+  desk.point({ kind: "trick", trick: "linking_rings" });
+  expect(desk.pending.value).toBeUndefined();
+  expect(desk.proposed.value?.text).toBe("learn linking_rings");
+  desk.end();
+});
+
+test("whoever is asked anew sees the question, not what was explained before", () => {
+  const desk = new Desk(session());
+  desk.point(trick);
+  desk.session.situation.value = { at: 2 } as never;
+  expect(desk.shown.value).toEqual(trick);
+  desk.session.situation.value = { at: 3, moves } as never;
+  expect(desk.shown.value).toBeNull();
+  desk.end();
+});
+
+test("in vain beside something that is certain: says what is proposed", () => {
+  const desk = new Desk({ ...session(), myTurn: signal(true) } as unknown as Session);
+  desk.point(trick);
+  desk.point({ kind: "magician", magician: "electra" });
+  render(
+    <GameContext.Provider value={{ session: desk.session, desk }}>
+      <About />
+    </GameContext.Provider>,
+    host,
+  );
+  expect(host.querySelector(".cannot")?.textContent).toContain("levitation");
   desk.end();
 });
 

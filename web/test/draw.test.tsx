@@ -244,10 +244,151 @@ describe("the table", () => {
     }
   });
 
-  it("puts nothing to point at on other boards", () => {
-    const props = propsOf(first);
-    for (const seat of ["seat1", "seat2", "seat3", "seat4"] as const)
-      expect(keysIn(draw(<Board {...props} seat={seat} small />))).toEqual([]);
+  it("explains everything on other boards and offers none of it", () => {
+    const glow = { "component:wood": "legal", "character:magician": "legal" } as const;
+    for (const shape of ["wide", "tall"] as const)
+      for (const small of [true, false])
+        for (const seat of ["seat1", "seat2", "seat3", "seat4"] as const) {
+          if (seat === first.me) continue;
+          const props = { ...propsOf(first, shape), pointing: pointingOf(glow) };
+          const root = draw(<Board {...props} seat={seat} small={small} />);
+          const keys = keysIn(root);
+          expect(keys).toContain(`theirs:${seat}:character:magician`);
+          expect(keys).toContain(`standing:${seat}:initiative`);
+          expect(keys.filter((key) => !/^(theirs|standing):/.test(key))).toEqual([]);
+          expect(root.querySelectorAll(".hot.legal").length).toBe(0);
+          for (const hot of hots(root)) {
+            expect(hot.getAttribute("tabindex")).toBe("-1");
+            expect(hot.getAttribute("aria-disabled")).toBeNull();
+          }
+        }
+  });
+
+  it("shows by their backs which Special Assignments others hold", () => {
+    const view = structuredClone(first.view);
+    const other = view.players[1]!;
+    other.specials = [];
+    other.owned = { theater: 2, downtown: 1 };
+    for (const member of Object.values(other.member)) member.card = null;
+    const root = draw(<Board {...propsOf(first)} view={view} seat="seat2" small />);
+    const backs = keysIn(root).filter((key) => key.startsWith("theirs:seat2:deck:"));
+    expect(backs.sort()).toEqual([
+      "theirs:seat2:deck:downtown",
+      "theirs:seat2:deck:theater",
+    ]);
+  });
+
+  /* Where the thing with a key is drawn. */
+  const placeOf = (root: HTMLElement, key: string): string | null =>
+    hotFor(root, key).querySelector(".hit")?.getAttribute("d") ?? null;
+
+  it("leaves Specialists where they are when one of them is picked", () => {
+    const view = structuredClone(first.view);
+    const specialists = ["engineer", "manager", "assistant"] as const;
+    const me = view.players[Number(first.me.slice(4)) - 1]!;
+    for (const each of specialists) me.member[each].status = "in_supply";
+    const board = (glow: Record<string, Glow>): HTMLElement =>
+      draw(
+        <Board
+          {...propsOf(first)}
+          view={view}
+          pointing={pointingOf(glow)}
+          seat={first.me}
+        />,
+      );
+    const keys = specialists.map((each) => `specialist:${each}`);
+    const before = board(Object.fromEntries(keys.map((key) => [key, "legal"])));
+    const places = keys.map((key) => placeOf(before, key));
+    const after = board({ "specialist:manager": "chosen" });
+    expect(keys.map((key) => placeOf(after, key))).toEqual(places);
+    expect(keysIn(board({})).filter((key) => keys.includes(key))).toEqual([]);
+  });
+
+  it("leaves cards in hand where they are when one of them is planned", () => {
+    const view = structuredClone(first.view);
+    const me = view.players[Number(first.me.slice(4)) - 1]!;
+    me.hand = { downtown: 1, workshop: 1, theater: 2 };
+    me.specials = [];
+    for (const shape of ["wide", "tall"] as const) {
+      const props = { ...propsOf(first, shape), view, seat: first.me };
+      const theater = placeOf(draw(<Board {...props} plan={{}} />), "card:theater");
+      const root = draw(<Board {...props} plan={{ magician: "downtown" }} />);
+      expect(placeOf(root, "card:theater")).toBe(theater);
+      expect(keysIn(root)).not.toContain("card:downtown");
+    }
+  });
+
+  /* Middle and half the width of a symbol. */
+  const boxOf = (sign: Element): [x: number, y: number, half: number] => {
+    const numbers = /translate\(([-\d.]+) ([-\d.]+)\) scale\(([-\d.]+)\)/.exec(
+      sign.getAttribute("transform") ?? "",
+    );
+    const [left, top, scale] = [1, 2, 3].map((i) => Number(numbers?.[i])) as [
+      number,
+      number,
+      number,
+    ];
+    return [left + 12 * scale, top + 12 * scale, 12 * scale];
+  };
+
+  it("hides no corner of a marker under a Link circle", () => {
+    const marker = { owner: "seat1", symbol: "spade", orientation: "up" } as const;
+    for (const card of data.performances) {
+      const show = { card: card.id, marker: card.slots.map(() => marker) };
+      const root = draw(<PerformanceCard {...propsOf(first)} show={show} />);
+      const corners = [...root.querySelectorAll(".marker .face .sign")].map(boxOf);
+      expect(corners.length).toBe(4 * card.slots.length);
+      for (const circle of root.querySelectorAll(".link .body")) {
+        const [cx, cy, r] = ["cx", "cy", "r"].map((each) =>
+          Number(circle.getAttribute(each)),
+        ) as [number, number, number];
+        for (const [x, y, half] of corners) {
+          const dx = Math.max(0, Math.abs(cx - x) - half);
+          const dy = Math.max(0, Math.abs(cy - y) - half);
+          expect(Math.hypot(dx, dy)).toBeGreaterThanOrEqual(r);
+        }
+      }
+    }
+  });
+
+  it("shows a marker that is being turned whole, and large on a phone", () => {
+    const show = first.view.show.find((each) => each !== null)!;
+    const key = `spot:${show.card}:slot:0`;
+    const ghost = {
+      card: show.card,
+      spot: 0,
+      owner: first.me,
+      symbol: "heart",
+      orientation: "up",
+    } as const;
+    for (const shape of ["wide", "tall"] as const) {
+      const glow: Record<string, Glow> = { [key]: "chosen" };
+      const props = { ...propsOf(first, shape), pointing: pointingOf(glow) };
+      const root = draw(<Theater {...props} ghost={ghost} />);
+      expect(hotFor(root, key).querySelector(".edge")).not.toBeNull();
+      expect(hotFor(root, key).querySelector(".badge")).toBeNull();
+      expect(root.querySelectorAll(".magnified .marker").length).toBe(
+        shape === "tall" ? 1 : 0,
+      );
+    }
+  });
+
+  it("has slots on a phone that a finger meets", () => {
+    for (const cards of [1, 2, 3, 4]) {
+      const view = structuredClone(first.view);
+      view.show = data.performances
+        .slice(0, cards)
+        .map(({ id }) => ({ card: id, marker: [null, null, null, null, null, null] }));
+      const props = { ...propsOf(first, "tall"), view, room: 311 };
+      const root = draw(<Theater {...props} />);
+      for (const spot of root.querySelectorAll('[data-target^="spot:"] .ring')) {
+        const xs = (spot.getAttribute("d")?.match(/-?[\d.]+/g) ?? []).map(Number);
+        const across = xs.filter((_, i) => i % 2 === 0);
+        /* the ring lies 4.5 outside of the slot */
+        const size = Math.max(...across) - Math.min(...across) - 9;
+        expect(size).toBeGreaterThanOrEqual(32);
+      }
+    }
   });
 
   it("draws a plan instead of what lies under the Characters", () => {
@@ -357,10 +498,34 @@ describe("cards", () => {
       ]);
   });
 
-  it("show as many pieces as a Trick needs", () => {
-    const trick = data.tricks.find(({ id }) => id === "ghost_trap");
-    const needed = Object.values(trick?.components ?? {}).reduce((sum, n) => sum + n, 0);
-    const root = draw(<TrickCard {...propsOf(first)} trick="ghost_trap" />);
-    expect(root.querySelectorAll(".needs .sign").length).toBe(needed);
+  it("show as many pieces as a Trick needs, or their number where they are many", () => {
+    for (const { id, components } of data.tricks) {
+      const root = draw(<TrickCard {...propsOf(first)} trick={id} />);
+      const signs = root.querySelectorAll(".needs .sign");
+      const numbers = [...root.querySelectorAll(".needs text")].map(
+        (text) => text.textContent,
+      );
+      const counts = Object.values(components);
+      const pieces = counts.reduce((sum, n) => sum + n, 0);
+      if (numbers.length === 0) expect(signs.length).toBe(pieces);
+      else {
+        expect(signs.length).toBe(counts.length);
+        expect(numbers).toEqual(counts.map(String));
+      }
+      for (const sign of signs)
+        expect(sign.getAttribute("transform")).toMatch(/scale\((0\.[5-9]|1)/);
+    }
+  });
+
+  it("tell what Tricks of others need", () => {
+    const view = structuredClone(first.view);
+    view.players = view.players.slice(0, 3);
+    view.players[1]!.trick[0] = { trick: "ghost_trap", symbol: "spade", markers: 0 };
+    for (const shape of ["wide", "tall"] as const) {
+      const props = { ...propsOf(first, shape), view };
+      const root = draw(<Board {...props} seat="seat2" small />);
+      const card = drawingOf(root, "theirs:seat2:trick:ghost_trap");
+      expect(card.querySelectorAll(".needs .sign").length).toBe(4);
+    }
   });
 });

@@ -18,6 +18,7 @@ function choiceOf({ situation }: Recorded): Choice {
 
 /** What a click on a row leads to. */
 function open(choice: Choice, row: Row): Choice | string {
+  if (row.row === "refused") return choice;
   if (row.row === "option") return row.option.text;
   if (row.row === "kind")
     return row.options.length === 1 ? row.options[0]!.text : withKind(choice, row.kind);

@@ -4,10 +4,13 @@ import { targetKey, type Character, type Target } from "../draw/types";
 import { slotById } from "../data";
 import { t } from "../text";
 import { name } from "../text/names";
-import { cardName, occupant } from "../text/table";
+import { hereAt, seatNumber } from "../text/here";
+import { cardName, type NameOf } from "../text/table";
 import type { Desk } from "./desk";
 
-export function targetName(target: Target): string {
+const unnamed: NameOf = (seat) => name(`seat${seat}`);
+
+export function targetName(target: Target, nameOf: NameOf = unnamed): string {
   switch (target.kind) {
     case "slot": {
       const slot = slotById.get(target.slot);
@@ -51,7 +54,31 @@ export function targetName(target: Target): string {
       return name(target.magician);
     case "specialist":
       return name(target.specialist);
+    case "standing":
+      return standingName(target, nameOf);
+    case "theirs":
+      return t("WEB_THEIRS", {
+        seat: nameOf(seatNumber(target.seat)),
+        thing: thingName(target.thing),
+      });
   }
+}
+
+/** Of a deck another player has cards, of which only the backs are known. */
+const thingName = (thing: Target): string =>
+  thing.kind === "deck"
+    ? t("WEB_BACKS", { location: name(thing.deck) })
+    : targetName(thing);
+
+function standingName(
+  { seat, what }: Extract<Target, { kind: "standing" }>,
+  nameOf: NameOf,
+): string {
+  const who = nameOf(seatNumber(seat));
+  if (what === "player") return who;
+  const words = { initiative: "WEB_INITIATIVE", poster: "WEB_POSTER" };
+  const thing = what in words ? t(words[what as keyof typeof words]) : name(what);
+  return t("WEB_THEIRS", { seat: who, thing });
 }
 
 function legality(desk: Desk, target: Target): string {
@@ -73,12 +100,22 @@ function cardUnder({ session }: Desk, target: Target): string {
   return card ? t("WEB_ASSIGNMENT_CARD", { card: cardName(card) }) : "";
 }
 
+/** What has just come lies on the ordinary place that is offered for it. */
+function newcomerOn({ session }: Desk, target: Target): string {
+  if (target.kind !== "place" || target.place !== "ordinary") return "";
+  const thing = session.view.value?.stack.at(-1)?.a;
+  return target.of !== "apprentice" && typeof thing === "string" ? name(thing) : "";
+}
+
 export function describe(desk: Desk, target: Target): string {
-  const view = desk.session.view.value;
+  const { session } = desk;
+  const view = session.view.value;
+  const nameOf: NameOf = (seat) => session.name(seat);
   const parts = [
-    targetName(target),
-    view ? occupant(view, target, (seat) => desk.session.name(seat)) : "",
+    targetName(target, nameOf),
+    view ? hereAt(view, target, session.seat.value, nameOf) : "",
     cardUnder(desk, target),
+    newcomerOn(desk, target),
     legality(desk, target),
   ];
   return parts.filter((part) => part !== "").join(". ");

@@ -1,6 +1,7 @@
 /** The desk: the decision at hand, what was picked so far, and what was pointed at. */
 import { computed, effect, signal, untracked } from "@preact/signals";
 import {
+  isExplained,
   targetKey,
   type Ghost,
   type Pointing,
@@ -33,6 +34,32 @@ export function isTurning(options: readonly Option[]): boolean {
   );
 }
 
+/** Moves after which it is asked where the marker goes. */
+const TAKES_MARKER = ["set_up", "set_up_pile", "reschedule"];
+
+/** Is somebody who points at this already answering what the move will ask? */
+function answersNext(option: Option | undefined, target: Target): option is Option {
+  return (
+    option !== undefined &&
+    TAKES_MARKER.includes(option.kind) &&
+    !option.move.final &&
+    target.kind === "spot"
+  );
+}
+
+/** What it brings, as far as its preview has numbers for it: Links before anything else. */
+function worth({ move: { preview } }: Option): number {
+  if (!preview) return 0;
+  const { links = 0, fame, coins, shards } = preview;
+  return 1000 * links + fame + coins + shards;
+}
+
+/** Where turning begins: with the first of those that bring most. */
+function bestOf(options: readonly Option[]): number {
+  const worths = options.map(worth);
+  return worths.indexOf(Math.max(...worths));
+}
+
 function signature(moves: readonly Move[] | undefined): string {
   return (moves ?? []).map((move) => String(move.move["text"])).join("\n");
 }
@@ -45,7 +72,7 @@ export class Desk {
   readonly refusedKey = signal("");
   /** which of the remaining options is meant while a marker is turned */
   readonly turn = signal(0);
-  /** a move that cannot be undone and waits for a yes */
+  /** a move that waits for a yes */
   readonly pending = signal<Option | undefined>(undefined);
 
   readonly remaining = computed(() => remaining(this.choice.value));
@@ -53,12 +80,16 @@ export class Desk {
   readonly turning = computed(() => isTurning(this.remaining.value));
   readonly current = computed<Option | undefined>(() => {
     const left = this.remaining.value;
-    if (this.turning.value) return left[this.turn.value % left.length];
+    if (this.turning.value) return left[(bestOf(left) + this.turn.value) % left.length];
     return left.length === 1 && this.choice.value.picked.length > 0 ? left[0] : undefined;
   });
+  /** what would be done next, if somebody says yes */
+  readonly proposed = computed(() => this.pending.value ?? this.current.value);
   readonly ghost = computed(() => this.ghostOf(this.current.value));
   private readonly stop: () => void;
   private asked = "";
+  /** pointed at already, for the decision that comes next */
+  private ahead: Target | undefined;
 
   constructor(readonly session: Session) {
     this.stop = effect(() => this.renew());
@@ -73,7 +104,9 @@ export class Desk {
       const key = targetKey(target);
       if (this.choice.value.picked.includes(key)) return "chosen";
       if (this.reachable.value.has(key)) return "legal";
-      return this.refusedKey.value === key ? "refused" : undefined;
+      if (this.refusedKey.value === key) return "refused";
+      const { value: shown } = this.shown;
+      return shown && targetKey(shown) === key ? "shown" : undefined;
     },
     onTarget: (target) => this.point(target),
     onHover: (target) => (this.hovered.value = target),
@@ -84,14 +117,22 @@ export class Desk {
     const key = targetKey(target);
     this.shown.value = target;
     this.refusedKey.value = "";
+    if (isExplained(target)) return;
     if (this.turning.value && this.choice.value.picked.includes(key)) {
       this.turn.value += 1;
       return;
     }
     const step = point(this.choice.value, key);
-    if (step.does === "play") this.play(step.option);
-    else if (step.does === "narrow") this.set(step.choice);
-    else this.refusedKey.value = key;
+    const certain = this.current.value;
+    if (step.does === "refuse" && answersNext(certain, target)) {
+      this.decide(certain);
+      this.ahead = target;
+    } else if (step.does === "refuse") this.refusedKey.value = key;
+    else if (step.does === "play") this.play(step.option);
+    else {
+      this.pending.value = undefined;
+      this.set(step.choice);
+    }
   }
 
   /** The same from a list of choices, by its key. */
@@ -115,14 +156,22 @@ export class Desk {
     this.set({ ...this.choice.value, kind: "", picked: [] });
   }
 
-  /** Plays; what cannot be undone is asked for once more. */
+  /** What was pointed at is done; what cannot be undone is asked for once more. */
   play(option: Option): void {
-    if (option.move.final && this.pending.value !== option) {
-      this.pending.value = option;
-      return;
-    }
+    if (option.move.final) this.propose(option);
+    else this.decide(option);
+  }
+
+  /** Asks for a yes. */
+  propose(option: Option): void {
+    this.pending.value = option;
+  }
+
+  /** For buttons that say themselves what they do and whether it can be undone. */
+  decide(option: Option): void {
     this.pending.value = undefined;
     this.shown.value = null;
+    this.ahead = undefined;
     this.send(option);
     this.choice.value = { ...this.choice.value, kind: "", picked: [] };
   }
@@ -177,8 +226,19 @@ export class Desk {
     untracked(() => {
       this.pending.value = undefined;
       this.refusedKey.value = "";
+      /* whoever is asked has to see what; others go on reading */
+      if (moves?.length) this.shown.value = null;
       this.set(newChoice(moves ?? [], this.onShow()));
+      this.goOn();
     });
+  }
+
+  /** What was pointed at ahead is part of the decision that has come. */
+  private goOn(): void {
+    const { ahead } = this;
+    this.ahead = undefined;
+    if (ahead && this.choice.value.options.some(({ kind }) => kind === "put"))
+      this.point(ahead);
   }
 
   /** The Performance card under way; moves that choose among its markers do not name it. */

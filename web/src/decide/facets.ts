@@ -1,5 +1,5 @@
 /** Long lists by what they are about: a Trick, a Character, a card. */
-import type { Target } from "../draw/types";
+import type { Newcomer, Target } from "../draw/types";
 import type { Option } from "./choice";
 
 export interface Facet {
@@ -35,17 +35,23 @@ const WORD: Partial<Record<Target["kind"], string>> = {
 
 /** The target that a key came from. */
 export function targetOf(key: string): Target {
-  const [kind, word] = wordOf(key);
-  if (kind !== "spot")
-    return { kind, [WORD[kind as Target["kind"]] ?? kind]: word } as unknown as Target;
-  const [card = "", where, spot] = word.split(":");
-  return { kind, card, spot: Number(spot), beside: where === "beside" };
+  const [kind = "", word = "", where, spot] = key.split(":");
+  switch (kind) {
+    case "component":
+      return { kind, component: word, own: where === "own" };
+    case "place":
+      return { kind, place: word, of: where as Newcomer };
+    case "spot":
+      return { kind, card: word, spot: Number(spot), beside: where === "beside" };
+    default:
+      return { kind, [WORD[kind as Target["kind"]] ?? kind]: word } as unknown as Target;
+  }
 }
 
-/** A key as the target it came from; only kinds with one word. */
+/** The kind of the target that a key came from, and its name. */
 export function wordOf(key: string): [kind: string, word: string] {
-  const at = key.indexOf(":");
-  return [key.slice(0, at), key.slice(at + 1)];
+  const [kind = "", word = ""] = key.split(":");
+  return [kind, word];
 }
 
 /** Kinds of things that are shown as cards instead of rows. */

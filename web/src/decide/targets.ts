@@ -1,22 +1,38 @@
 /** From a move to what can be pointed at: by its arguments alone. */
 import type { GameJson } from "../protocol";
-import { targetKey, type Target } from "../draw/types";
+import { targetKey, type Newcomer, type Target } from "../draw/types";
 
 function words(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return Array.isArray(value) ? value.filter((word) => typeof word === "string") : [];
 }
 
+/** Whose place a decision is about: one argument serves three kinds of boards. */
+const NEWCOMER: Record<string, Newcomer> = {
+  pile_to: "pile",
+  trick_to: "trick",
+  home: "apprentice",
+};
+
+/** Decisions about pieces on the own board; others are about those at the market. */
+const OWN_PIECES = ["components", "manager_components", "move_pile", "return_component"];
+
+const piece = (component: string, kind: string): Target => ({
+  kind: "component",
+  component,
+  own: OWN_PIECES.includes(kind),
+});
+
 /** Arguments that are one thing by themselves; what a decision is about comes first. */
-const SIMPLE: Record<string, (word: string) => Target> = {
+const SIMPLE: Record<string, (word: string, kind: string) => Target> = {
   character: (character) => ({ kind: "character", character }),
   trick: (trick) => ({ kind: "trick", trick }),
-  component: (component) => ({ kind: "component", component }),
-  bundle: (component) => ({ kind: "component", component }),
+  component: piece,
+  bundle: piece,
   slot: (slot) => ({ kind: "slot", slot }),
   die: (die) => ({ kind: "die", die }),
   token: (token) => ({ kind: "token", token }),
-  place: (place) => ({ kind: "place", place }),
+  place: (place, kind) => ({ kind: "place", place, of: NEWCOMER[kind] ?? "apprentice" }),
   card: (card) => ({ kind: "card", card }),
   special: (special) => ({ kind: "special", special }),
   deck: (deck) => ({ kind: "deck", deck }),
@@ -64,8 +80,9 @@ function numberedPlaces(move: GameJson): Target[] {
 
 /** shown: the Performance card under way, for moves that only name its spots. */
 export function moveTargets(move: GameJson, shown?: string): Target[] {
+  const kind = String(move["kind"]);
   const simple = Object.entries(SIMPLE).flatMap(([key, make]) =>
-    words(move[key]).map(make),
+    words(move[key]).map((word) => make(word, kind)),
   );
   return [...simple, ...numberedPlaces(move), ...performances(move, shown)];
 }

@@ -4,10 +4,23 @@ import { t } from "../text";
 import { cardsIn, topOf } from "../text/decks";
 import { name } from "../text/names";
 import { Hot } from "./hot";
-import { Sign, Words, px } from "./parts";
+import { Sign, SmallTitle, Words, px } from "./parts";
 import { leastOf } from "./pieces";
 import { Sheet, Stage, type Area } from "./stage";
 import type { Deck as DeckId, DrawProps } from "./types";
+
+/* Over what stands below each other. */
+function Heading({ text, area }: { text: string; area: Area }) {
+  return (
+    <SmallTitle
+      text={text}
+      x={area.x + area.w / 2}
+      y={area.y + 14}
+      w={area.w}
+      size={14}
+    />
+  );
+}
 
 /* ---- decks ------------------------------------------------------------------------- */
 
@@ -77,17 +90,7 @@ export function DecksPart({ area, ...props }: DrawProps & { area: Area }) {
   const h = flat ? area.h : (area.h - head) / 4;
   return (
     <g>
-      {!flat && (
-        <Words
-          text={t("SCREEN_DECKS")}
-          x={area.x + area.w / 2}
-          y={area.y + 14}
-          w={area.w}
-          size={14}
-          bold
-          class="small-title"
-        />
-      )}
+      {!flat && <Heading text={t("SCREEN_DECKS")} area={area} />}
       {decks.map((deck, i) => (
         <Deck
           key={deck}
@@ -183,17 +186,7 @@ export function PropheciesPart({ area, ...props }: DrawProps & { area: Area }) {
   });
   return (
     <g>
-      {!flat && (
-        <Words
-          text={t("SCREEN_ACTIVE")}
-          x={area.x + area.w / 2}
-          y={area.y + 14}
-          w={area.w}
-          size={14}
-          bold
-          class="small-title"
-        />
-      )}
+      {!flat && <Heading text={t("SCREEN_ACTIVE")} area={area} />}
       <Prophecy {...props} prophecy={active} active mark="" area={place(0)} />
       {[0, 1, 2].map((i) => (
         <Prophecy

@@ -1,41 +1,28 @@
 /** What lies on a board: Tricks, Components, and the cards in hand. */
 import { locations } from "../symbols";
-import { Hot, matters } from "./hot";
+import { backsOf } from "../text/decks";
+import { Hot, isLive, matters } from "./hot";
 import { Sign, px } from "./parts";
-import { Assignment, EmptyPlace, Token, leastOf } from "./pieces";
-import { locationOf, trickOf } from "./printed";
+import { Assignment, EmptyPlace, Token } from "./pieces";
+import { trickOf } from "./printed";
 import { TrickFace } from "./trick";
 import { Frame } from "./stage";
-import { pointingOf, type PartProps } from "./part";
-import type { PlayerView, Target } from "./types";
+import { hasJustCome, isMine, leastOn, placeOn, thingOn, type PartProps } from "./part";
+import type { Deck, PlayerView, Target } from "./types";
 
 /* ---- Tricks ------------------------------------------------------------------------ */
 
-/* The fourth place is the Engineer's. */
-function TrickPlace({ i, area, ...props }: PartProps & { i: number }) {
-  const own = props.player.trick[i];
-  const trick = own ? trickOf(own.trick) : undefined;
-  const engineer = i === 3;
-  if (own && trick)
-    return (
-      <Hot
-        target={{ kind: "trick", trick: own.trick }}
-        pointing={pointingOf(props)}
-        shape={{ kind: "rect", ...area }}
-        least={leastOf(props.shape)}
-      >
-        <TrickFace
-          trick={trick}
-          area={area}
-          own={own}
-          hue={props.hue}
-          small={props.small}
-          engineer={engineer}
-        />
-      </Hot>
-    );
+/* The Trick, or its place where that is asked for. */
+const lyingTrick = (props: PartProps, trick: string): Target => {
+  const target = thingOn(props, { kind: "trick", trick });
+  return hasJustCome(props.view, trick)
+    ? matters(props.pointing, [target, placeOn(props, "trick", "ordinary")])
+    : target;
+};
+
+function FreeTrickPlace({ engineer, area, ...props }: PartProps & { engineer: boolean }) {
   const missing = engineer && props.player.member.engineer.status !== "in_team";
-  return (
+  const place = (
     <g aria-hidden="true">
       <Frame kind={missing ? "nothing faint" : "nothing"} {...area} />
       {engineer && (
@@ -50,6 +37,44 @@ function TrickPlace({ i, area, ...props }: PartProps & { i: number }) {
       )}
     </g>
   );
+  const target = placeOn(props, "trick", "extension");
+  if (!engineer || !isLive(props.pointing.glow(target))) return place;
+  return (
+    <Hot
+      target={target}
+      pointing={props.pointing}
+      shape={{ kind: "rect", ...area }}
+      least={leastOn(props)}
+    >
+      {place}
+    </Hot>
+  );
+}
+
+/* The fourth place is the Engineer's. */
+function TrickPlace({ i, area, ...props }: PartProps & { i: number }) {
+  const own = props.player.trick[i];
+  const trick = own ? trickOf(own.trick) : undefined;
+  const engineer = i === 3;
+  if (own && trick)
+    return (
+      <Hot
+        target={lyingTrick({ ...props, area }, own.trick)}
+        pointing={props.pointing}
+        shape={{ kind: "rect", ...area }}
+        least={leastOn(props)}
+      >
+        <TrickFace
+          trick={trick}
+          area={area}
+          own={own}
+          hue={props.hue}
+          small={props.small}
+          engineer={engineer}
+        />
+      </Hot>
+    );
+  return <FreeTrickPlace {...props} area={area} engineer={engineer} />;
 }
 
 export function Tricks({ area, columns, ...props }: PartProps & { columns: number }) {
@@ -78,6 +103,30 @@ export function Tricks({ area, columns, ...props }: PartProps & { columns: numbe
 
 /* ---- Components -------------------------------------------------------------------- */
 
+/* The pile, or its place where that is asked for. */
+const lyingPile = (props: PartProps, component: string): Target => {
+  const target = thingOn(props, { kind: "component", component, own: true });
+  return hasJustCome(props.view, component)
+    ? matters(props.pointing, [target, placeOn(props, "pile", "ordinary")])
+    : target;
+};
+
+/* A Multi slot with its pile; a new pile comes to the first free one. */
+const multiTarget = (props: PartProps, i: number): Target => {
+  const { multi } = props.player;
+  const component = multi[i];
+  const slot = thingOn(props, { kind: "multi_slot", slot: i + 1 });
+  if (component)
+    return matters(props.pointing, [
+      thingOn(props, { kind: "component", component, own: true }),
+      slot,
+    ]);
+  const offered = i === multi.findIndex((lies) => !lies);
+  return offered
+    ? matters(props.pointing, [slot, placeOn(props, "pile", "extension")])
+    : slot;
+};
+
 /* Six ordinary slots and the Manager's two; a pile has one slot. */
 export function Components({ area, ...props }: PartProps) {
   const { player } = props;
@@ -92,7 +141,7 @@ export function Components({ area, ...props }: PartProps) {
   const size = px(Math.min(step - (props.small ? 4 : 8), area.h - 4));
   const y = area.y + area.h / 2;
   const at = (i: number) => px(area.x + step * (i + 0.5) + (i >= ordinary ? 8 : 0));
-  const pointing = pointingOf(props);
+  const { pointing } = props;
   const shape = (x: number) =>
     ({ kind: "rect", x: x - size / 2, y: y - size / 2, w: size, h: size }) as const;
   return (
@@ -103,10 +152,10 @@ export function Components({ area, ...props }: PartProps) {
         return (
           <Hot
             key={i}
-            target={{ kind: "component", component }}
+            target={lyingPile({ ...props, area }, component)}
             pointing={pointing}
             shape={shape(at(i))}
-            least={leastOf(props.shape)}
+            least={leastOn(props)}
           >
             <Token
               component={component}
@@ -130,18 +179,13 @@ export function Components({ area, ...props }: PartProps) {
         {[0, 1].map((i) => {
           const component = multi[i];
           const x = at(ordinary + i);
-          const place: Target = { kind: "multi_slot", slot: i + 1 };
-          const target =
-            component && pointing
-              ? matters(pointing, [{ kind: "component", component }, place])
-              : place;
           return (
             <Hot
               key={i}
-              target={target}
+              target={multiTarget({ ...props, area }, i)}
               pointing={pointing}
               shape={shape(x)}
-              least={leastOf(props.shape)}
+              least={leastOn(props)}
             >
               {component ? (
                 <Token
@@ -169,7 +213,7 @@ export function Components({ area, ...props }: PartProps) {
 }
 
 /** Components without their slots, as many as there are kinds; the Manager's come last. */
-export function Pieces({ area, player }: PartProps) {
+export function Pieces({ area, player, ...props }: PartProps) {
   const piles = Object.entries(player.component).filter(([, n]) => n > 0);
   const isMulti = (component: string): boolean => player.multi.includes(component);
   const order = [
@@ -178,6 +222,7 @@ export function Pieces({ area, player }: PartProps) {
   ];
   const step = Math.min(area.h + 2, area.w / Math.max(order.length, 1));
   const size = px(Math.min(area.h - 6, step - 3));
+  const y = px(area.y + area.h / 2);
   return (
     <g>
       {order.map(([component, count], i) => (
@@ -191,13 +236,26 @@ export function Pieces({ area, player }: PartProps) {
               h={area.h}
             />
           )}
-          <Token
-            component={component}
-            x={px(area.x + (i + 0.5) * step - 0.5)}
-            y={px(area.y + area.h / 2)}
-            size={size}
-            count={count}
-          />
+          <Hot
+            target={thingOn(props, { kind: "component", component, own: true })}
+            pointing={props.pointing}
+            shape={{
+              kind: "rect",
+              x: px(area.x + i * step + 1),
+              y: px(y - size / 2),
+              w: size,
+              h: size,
+            }}
+            least={leastOn(props)}
+          >
+            <Token
+              component={component}
+              x={px(area.x + (i + 0.5) * step - 0.5)}
+              y={y}
+              size={size}
+              count={count}
+            />
+          </Hot>
         </g>
       ))}
     </g>
@@ -209,9 +267,11 @@ export function Pieces({ area, player }: PartProps) {
 interface Held {
   card: string;
   count: number;
+  /** it is a back of this deck */
+  back?: Deck;
 }
 
-/* Permanent cards by Location, then Special ones; those nobody sees as backs. */
+/* Permanent cards by Location, then Special ones. */
 const handOf = (player: PlayerView): Held[] => {
   const seen = player.specials ?? [];
   const held: Held[] = locations
@@ -220,31 +280,24 @@ const handOf = (player: PlayerView): Held[] => {
   return [...held, ...seen.map((card) => ({ card, count: 1 }))];
 };
 
-/* Special cards of others are known by the deck they came from. */
-const backsOf = (player: PlayerView): number => {
-  const owned = Object.values(player.owned ?? {}).reduce((sum, n) => sum + n, 0);
-  const under = Object.values(player.member).filter(
-    ({ card }) => card && card !== "hidden" && locationOf(card) !== card,
-  ).length;
-  return Math.max(0, owned - under - (player.specials?.length ?? 0));
-};
-
-/** What is left in hand while a plan is made. */
+/** The hand, and what is left of it while a plan is made: a card that is planned leaves its
+ * place empty, so that the others stay where they are. */
 export const heldBy = (props: Pick<PartProps, "plan" | "player">): Held[] => {
   const planned = Object.values(props.plan ?? {});
-  return handOf(props.player)
-    .map(({ card, count }) => ({
-      card,
-      count: count - planned.filter((used) => used === card).length,
-    }))
-    .filter(({ count }) => count > 0);
+  return handOf(props.player).map(({ card, count }) => ({
+    card,
+    count: count - planned.filter((used) => used === card).length,
+  }));
 };
 
 /* In rows of so many as the area has room for. */
 export function Hand({ area, rows = 1, ...props }: PartProps & { rows?: number }) {
   const held = heldBy(props);
-  const backs = props.seat === props.me ? 0 : backsOf(props.player);
-  const all = backs > 0 ? [...held, { card: "hidden", count: backs }] : held;
+  const backs = isMine(props) ? [] : backsOf(props.player);
+  const all: Held[] = [
+    ...held,
+    ...backs.map(([back, count]) => ({ card: "hidden", count, back })),
+  ];
   const perRow = Math.max(Math.ceil(all.length / rows), 1);
   const gap = props.small ? 4 : 9;
   const most = props.small ? area.h : rows > 1 ? 110 : 80;
@@ -252,26 +305,32 @@ export function Hand({ area, rows = 1, ...props }: PartProps & { rows?: number }
   const h = area.h / rows;
   return (
     <g>
-      {all.map(({ card, count }, i) => {
+      {all.map(({ card, count, back }, i) => {
         const place = {
           x: px(area.x + (i % perRow) * w + gap / 2),
           y: px(area.y + Math.floor(i / perRow) * h + 2),
           w: px(w - gap),
           h: px(h - 4),
         };
-        const drawn = (
-          <Assignment card={card} {...place} count={count} small={props.small} />
-        );
-        if (card === "hidden") return <g key={card}>{drawn}</g>;
+        if (count < 1) return <Frame key={card} kind="nothing" {...place} />;
         return (
           <Hot
-            key={card}
-            target={{ kind: "card", card }}
-            pointing={pointingOf(props)}
+            key={back ?? card}
+            target={thingOn(
+              props,
+              back ? { kind: "deck", deck: back } : { kind: "card", card },
+            )}
+            pointing={props.pointing}
             shape={{ kind: "rect", ...place }}
-            least={leastOf(props.shape)}
+            least={leastOn(props)}
           >
-            {drawn}
+            <Assignment
+              card={card}
+              back={back}
+              {...place}
+              count={count}
+              small={props.small}
+            />
           </Hot>
         );
       })}

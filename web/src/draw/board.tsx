@@ -1,12 +1,12 @@
 /** A player's board: Characters with their cards, Workshop, Tricks, Components, hand. */
 import { t } from "../text";
 import { name } from "../text/names";
-import { Words } from "./parts";
+import { SmallTitle } from "./parts";
 import { playerHue, seatNumber } from "./player";
 import { Sheet, Stage, TALL_WIDTH, tallHeight } from "./stage";
 import type { PartProps } from "./part";
 import { Nameplate } from "./nameplate";
-import { Team, Workshop, teamOf } from "./team";
+import { Team, Workshop, peopleOn } from "./team";
 import { Components, Hand, Pieces, Tricks, heldBy } from "./belongings";
 import type { BoardProps } from "./types";
 
@@ -21,16 +21,7 @@ const partOf = (props: BoardProps): Omit<PartProps, "area"> | undefined => {
 function RowTitle({ text, y }: { text: string; y: number }) {
   return (
     <g class="row-title" aria-hidden="true">
-      <Words
-        text={text}
-        x={8}
-        y={y}
-        w={200}
-        size={12}
-        anchor="start"
-        bold
-        class="small-title"
-      />
+      <SmallTitle text={text} x={8} y={y} w={200} size={12} anchor="start" />
     </g>
   );
 }
@@ -57,10 +48,11 @@ function WideBoard(props: Omit<PartProps, "area">) {
 }
 
 const LEAST_TALL = 380;
+const LEAST_TALL_SMALL = 276;
 
 /* On a phone: with many people or cards the Tricks stand in one row. */
 function TallBoard(props: Omit<PartProps, "area">) {
-  const many = teamOf(props.player).length > 5;
+  const many = peopleOn(props) > 5;
   const team = many ? 132 : 80;
   const tricks = 44 + team;
   const rows = heldBy(props).length > 5 ? 2 : 1;
@@ -126,17 +118,37 @@ function SmallBoard({
   );
 }
 
+/* Another player's board on a phone: nothing is chosen there, so that less room will do. */
+function TallSmallBoard({
+  size: [w, h],
+  ...props
+}: Omit<PartProps, "area"> & { size: Size }) {
+  return (
+    <>
+      <Sheet x={0} y={0} w={w} h={h} />
+      <Nameplate {...props} area={{ x: 4, y: 4, w: w - 8, h: 32 }} />
+      <Team {...props} columns={8} r={17} area={{ x: 4, y: 41, w: w - 68, h: 84 }} />
+      <Workshop {...props} area={{ x: w - 60, y: 40, w: 55, h: 80 }} />
+      <Pieces {...props} area={{ x: 5, y: 123, w: w * 0.46, h: 38 }} />
+      <Hand {...props} area={{ x: w * 0.48, y: 122, w: w * 0.52 - 5, h: 40 }} />
+      <Tricks {...props} columns={2} area={{ x: 6, y: 166, w: w - 12, h: h - 172 }} />
+    </>
+  );
+}
+
 type Size = readonly [w: number, h: number];
 
-/* By the room there is for it: beside none, one or two more of its kind. */
+/* By the room there is for it: on a desktop beside none, one or two more of its kind. */
 const sizeOf = ({ small, shape, view, room }: BoardProps): Size => {
-  const others = view.players.length - 1;
   if (shape === "tall")
-    return small
-      ? [404, Math.min(230, (tallHeight(room, LEAST_TALL) * 404) / 344 / others - 5)]
-      : [TALL_WIDTH, tallHeight(room, LEAST_TALL)];
+    return [TALL_WIDTH, tallHeight(room, small ? LEAST_TALL_SMALL : LEAST_TALL)];
   if (!small) return [540, 430];
-  return others > 2 ? [540, 140] : [470, 186];
+  return view.players.length > 3 ? [540, 140] : [470, 186];
+};
+
+const boardOf = ({ small, shape }: BoardProps) => {
+  if (shape === "tall") return small ? TallSmallBoard : TallBoard;
+  return small ? SmallBoard : WideBoard;
 };
 
 export function Board(props: BoardProps) {
@@ -144,17 +156,12 @@ export function Board(props: BoardProps) {
   if (!part) return null;
   const size = sizeOf(props);
   const [w, h] = size;
+  const Layout = boardOf(props);
   const label =
     props.names[seatNumber(props.seat)] || name(part.player.magician ?? props.seat);
   return (
     <Stage w={w} h={h} label={label} kind={props.small ? "board small" : "board"}>
-      {props.small ? (
-        <SmallBoard {...part} size={size} />
-      ) : props.shape === "tall" ? (
-        <TallBoard {...part} />
-      ) : (
-        <WideBoard {...part} />
-      )}
+      <Layout {...part} size={size} />
     </Stage>
   );
 }

@@ -1,6 +1,6 @@
 /** Cards alone, for choosing: Tricks, Magicians, Special Assignments, Prophecies. */
 import { name } from "../text/names";
-import { Hot } from "./hot";
+import { Hot, matters } from "./hot";
 import { Sign, Words } from "./parts";
 import { Token } from "./pieces";
 import { magicianOf, specialOf, trickOf } from "./printed";
@@ -33,7 +33,10 @@ export function ComponentCard({
   return (
     <Stage w={64} h={64} label={name(component)} kind="single">
       <Hot
-        target={{ kind: "component", component }}
+        target={matters(props.pointing, [
+          { kind: "component", component },
+          { kind: "component", component, own: true },
+        ])}
         pointing={props.pointing}
         shape={{ kind: "rect", x: 5, y: 5, w: 54, h: 54 }}
       >

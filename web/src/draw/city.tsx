@@ -4,7 +4,7 @@ import { t } from "../text";
 import { name } from "../text/names";
 import type { ComponentChildren } from "preact";
 import { DecksPart, PropheciesPart } from "./alley";
-import { Band, Words } from "./parts";
+import { Band, SmallTitle } from "./parts";
 import { Die, leastOf } from "./pieces";
 import { Slot } from "./slot";
 import { slotsAt } from "./printed";
@@ -64,14 +64,12 @@ function Houses({ area, ...props }: DrawProps & { area: Area }) {
         return (
           <g key={house.text} class="house">
             <Frame kind="plate" x={x + 3} y={y + 2} w={w - 6} h={h - 4} />
-            <Words
+            <SmallTitle
               text={t(house.text)}
               x={x + w / 2}
               y={y + head - 3}
               w={w - 16}
               size={flat ? 13 : 14}
-              bold
-              class="small-title"
             />
             {house.dice.map((die, k) => (
               <Die

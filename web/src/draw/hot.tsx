@@ -1,7 +1,7 @@
 /** What can be pointed at: a focusable group with an outline that tells what it is. */
 import type { ComponentChildren } from "preact";
 import { px } from "./parts";
-import { targetKey, type Pointing, type Target } from "./types";
+import { isExplained, targetKey, type Glow, type Pointing, type Target } from "./types";
 
 /** The outline of a thing; x and y of a round one and of a diamond are its centre. */
 export type Shape =
@@ -121,19 +121,35 @@ interface HotProps {
   shape: Shape;
   /** least width and height of what reacts */
   least?: number | undefined;
+  /** what is drawn tells by itself that it is chosen */
+  unmarked?: boolean | undefined;
   children: ComponentChildren;
 }
 
-export function Hot({ target, pointing, shape, least = 24, children }: HotProps) {
-  if (!pointing || pointing === inert) return <g>{children}</g>;
-  const glow = pointing.glow(target);
-  const live = glow === "legal" || glow === "chosen";
-  const act = () => pointing.onTarget(target);
-  const onKeyDown = (event: KeyboardEvent) => {
+/** Part of the decision at hand, or one of its choices. */
+export const isLive = (glow: Glow): boolean => glow === "legal" || glow === "chosen";
+
+/** What makes something answer to pointer, finger and keyboard. */
+export const answering = (pointing: Pointing, target: Target) => ({
+  "data-target": targetKey(target),
+  onClick: () => pointing.onTarget(target),
+  onKeyDown: (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
-    act();
-  };
+    pointing.onTarget(target);
+  },
+  onPointerEnter: () => pointing.onHover(target),
+  onPointerLeave: () => pointing.onHover(null),
+  onFocus: () => pointing.onHover(target),
+  onBlur: () => pointing.onHover(null),
+});
+
+export function Hot({ target, pointing, shape, children, ...props }: HotProps) {
+  if (!pointing || pointing === inert) return <g>{children}</g>;
+  const glow = pointing.glow(target);
+  const live = isLive(glow);
+  const { least = 24 } = props;
+  const marked = (glow === "chosen" && !props.unmarked) || glow === "refused";
   const hit = atLeast(boxOf(shape), least);
   const plain = shape.kind !== "rect" && 2 * shape.r >= least;
   /* The drawing lies under the button rather than in it: numerals are no part of its name. */
@@ -143,25 +159,19 @@ export function Hot({ target, pointing, shape, least = 24, children }: HotProps)
       <g aria-hidden="true">{children}</g>
       <g
         class={`hot ${glow ?? ""}`}
-        data-target={targetKey(target)}
+        {...answering(pointing, target)}
         role="button"
         aria-label={pointing.explain(target)}
         aria-pressed={glow === "chosen" ? "true" : undefined}
-        aria-disabled={live ? undefined : "true"}
+        aria-disabled={live || isExplained(target) ? undefined : "true"}
         tabindex={live ? 0 : -1}
-        onClick={act}
-        onKeyDown={onKeyDown}
-        onPointerEnter={() => pointing.onHover(target)}
-        onPointerLeave={() => pointing.onHover(null)}
-        onFocus={() => pointing.onHover(target)}
-        onBlur={() => pointing.onHover(null)}
       >
         <path class="hit" d={plain ? outline(shape, 0) : roundRect(hit, 0)} />
         <path class="ring" d={outline(shape, 4.5)} />
         {glow && <path class="edge" d={outline(shape, 1.5)} />}
         {glow === "legal" && <path class="ticks" d={points(shape, 3)} />}
         {glow === "chosen" && <path class="second" d={outline(shape, 4.5)} />}
-        {(glow === "chosen" || glow === "refused") && <Badge shape={shape} glow={glow} />}
+        {marked && <Badge shape={shape} glow={glow} />}
       </g>
     </>
   );
@@ -169,4 +179,6 @@ export function Hot({ target, pointing, shape, least = 24, children }: HotProps)
 
 /** Of several things at one place the one that matters now, else the first. */
 export const matters = (pointing: Pointing, targets: [Target, ...Target[]]): Target =>
-  targets.find((target) => pointing.glow(target)) ?? targets[0];
+  targets.find((target) => isLive(pointing.glow(target))) ??
+  targets.find((target) => pointing.glow(target)) ??
+  targets[0];

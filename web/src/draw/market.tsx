@@ -3,7 +3,7 @@ import { data } from "../data";
 import { t } from "../text";
 import { name } from "../text/names";
 import { Hot, matters } from "./hot";
-import { Words } from "./parts";
+import { SmallTitle } from "./parts";
 import { EmptyPlace, Token, leastOf } from "./pieces";
 import { Sheet, Stage, type Area } from "./stage";
 import type { DrawProps, Target } from "./types";
@@ -108,7 +108,7 @@ export function MarketPart({ area, ...props }: DrawProps & { area: Area }) {
   return (
     <g class="market">
       {layout.titles.map(({ text, x, y, anchor }) => (
-        <Words
+        <SmallTitle
           key={text}
           text={t(text)}
           x={x}
@@ -116,8 +116,6 @@ export function MarketPart({ area, ...props }: DrawProps & { area: Area }) {
           w={area.w / 2 - 8}
           size={14}
           anchor={anchor}
-          bold
-          class="small-title"
         />
       ))}
       {buy.map((component, i) => (

@@ -181,6 +181,11 @@ export function Words({
   );
 }
 
+/** The title of something small. */
+export function SmallTitle(props: Omit<WordsProps, "bold" | "class">) {
+  return <Words {...props} bold class="small-title" />;
+}
+
 /** "+2", "−1", "+0": with a true minus sign. */
 export const signed = (n: number): string => (n < 0 ? `\u2212${-n}` : `+${n}`);
 
@@ -266,7 +271,24 @@ const purseStep = (n: number, size: number): number =>
 export const purseWidth = (of: Yields, size: number): number =>
   kinds.reduce((sum, kind) => sum + purseStep(of[kind], size), 0);
 
-/** What a player has, zeros too; x is the left edge, y the middle. */
+interface Column {
+  kind: (typeof kinds)[number];
+  n: number;
+  x: number;
+  w: number;
+}
+
+/** What a player has, zeros too, one beside the other; x is the left edge. */
+export const purseColumns = (of: Yields, x: number, size: number): Column[] => {
+  let at = x;
+  return kinds.map((kind) => {
+    const w = purseStep(of[kind], size);
+    at += w;
+    return { kind, n: of[kind], x: round(at - w), w };
+  });
+};
+
+/** The same, drawn; y is the middle. */
 export function Purse({
   of,
   x,
@@ -278,16 +300,11 @@ export function Purse({
   y: number;
   size: number;
 }) {
-  let at = x;
   return (
     <g>
-      {kinds.map((kind) => {
-        const from = at;
-        at += purseStep(of[kind], size);
-        return (
-          <Amount key={kind} kind={kind} n={of[kind]} x={round(from)} y={y} size={size} />
-        );
-      })}
+      {purseColumns(of, x, size).map(({ kind, n, x: from }) => (
+        <Amount key={kind} kind={kind} n={n} x={from} y={y} size={size} />
+      ))}
     </g>
   );
 }

@@ -34,18 +34,32 @@ const slotAt = (card: Performance, slot: number, grid: Grid): Point => {
   return { x: px(grid.x + at.x * grid.r * 2), y: px(grid.y + at.y * grid.r * 2) };
 };
 
-const HEAD = 22;
+/* A narrow card has its box below its name. */
+const isNarrow = (area: Area): boolean => area.w < 100;
+const headOf = (area: Area): number => (isNarrow(area) ? 37 : 22);
+
+/** Half the diagonal of the slots of a card: two columns, and so many rows. */
+export const slotSize = (area: Area, rows = 3): number =>
+  Math.min(
+    (area.w - (isNarrow(area) ? 4 : 10)) / 4,
+    (area.h - headOf(area) - 8) / (2 * rows),
+  );
+
+/** So many rows of slots has a card. */
+export const rowsOf = (card: string): number =>
+  Math.max(0, ...(performanceOf(card)?.slots ?? []).map((slot) => slot.y)) + 1;
 
 /* The grid in the middle of what the head leaves; a card without a column or row moves. */
 const gridIn = (card: Performance, area: Area): Grid => {
   const left = Math.min(...card.slots.map((slot) => slot.x));
   const right = Math.max(...card.slots.map((slot) => slot.x));
   const bottom = Math.max(...card.slots.map((slot) => slot.y));
-  const r = Math.min((area.w - 10) / 4, (area.h - HEAD - 8) / 6);
+  const head = headOf(area);
+  const r = slotSize(area, bottom + 1);
   return {
     r,
     x: area.x + area.w / 2 - (left + right) * r,
-    y: area.y + HEAD + (area.h - HEAD) / 2 - bottom * r,
+    y: area.y + head + (area.h - head) / 2 - bottom * r,
   };
 };
 
@@ -59,8 +73,8 @@ function EmptySlot({ at, r, n }: { at: Point; r: number; n: number }) {
       <path class="inner" d={diamondAt(at, r * 0.78)} />
       <text
         x={at.x}
-        y={px(at.y + r * 0.16)}
-        font-size={px(r * 0.46)}
+        y={px(at.y + r * 0.18)}
+        font-size={px(Math.max(r * 0.46, Math.min(11, r * 0.7)))}
         text-anchor="middle"
       >
         {n}
@@ -83,14 +97,14 @@ function LinkCircle({ at, r, shard, made, lit }: LinkCircleProps) {
   const marks = [shard && "shard", made && "made", lit && "lit"]
     .filter(Boolean)
     .join(" ");
-  const size = r * (shard ? 0.26 : 0.2);
+  const size = r * (shard ? 0.25 : 0.18);
   return (
     <g class={`link ${marks}`} aria-hidden="true">
       {(made || lit) && (
-        <circle class="halo" cx={px(at.x)} cy={px(at.y)} r={px(size + r * 0.1)} />
+        <circle class="halo" cx={px(at.x)} cy={px(at.y)} r={px(size + r * 0.05)} />
       )}
       <circle class="body" cx={px(at.x)} cy={px(at.y)} r={px(size)} />
-      {shard && <Sign id="shards" x={at.x} y={at.y} size={r * 0.4} />}
+      {shard && <Sign id="shards" x={at.x} y={at.y} size={r * 0.38} />}
     </g>
   );
 }
@@ -141,7 +155,7 @@ const paidAt = (card: Performance, grid: Grid, area: Area, light: Spotlight): Po
     const [a, b] = first.slots.map((slot) => slotAt(card, slot, grid));
     if (a && b) return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + grid.r * 0.6 };
   }
-  if (light.box) return { x: area.x + area.w * 0.68, y: area.y + HEAD + 14 };
+  if (light.box) return { x: area.x + area.w * 0.68, y: area.y + headOf(area) + 14 };
   return { x: area.x + area.w / 2, y: area.y + area.h - 14 };
 };
 
@@ -210,6 +224,7 @@ function Spot({ card, spot, beside = false, marker, at, r, ...props }: SpotProps
       pointing={props.pointing}
       shape={{ kind: "diamond", ...at, r: r * 0.97 }}
       least={leastOf(props.shape)}
+      unmarked={ghostly !== undefined}
     >
       {!marker && <EmptySlot at={at} r={r} n={spot} />}
       {marker && (
@@ -255,7 +270,7 @@ function Beside({ show, area, ...props }: TheaterProps & { show: Show; area: Are
           marker={show.beside?.[n - 1] ?? null}
           at={{
             x: px(area.x + area.w - 13),
-            y: px(area.y + HEAD + 16 + i * 27),
+            y: px(area.y + headOf(area) + 16 + i * 27),
           }}
           r={13}
         />
@@ -275,33 +290,36 @@ function Head({
   lit: boolean | undefined;
 }) {
   const boxes = [card.fame, card.coins, card.shards].filter((n) => n > 0).length;
-  const narrow = area.w < 115 && boxes > 1;
-  const size = narrow ? 12 : 13.5;
+  const narrow = isNarrow(area);
+  const head = headOf(area);
+  const size = area.w < 115 && boxes > 1 ? 12 : 13.5;
   const box = yieldWidth(card, size) + 3;
+  const line = 22;
+  const top = area.y + head - line;
   return (
     <g class="head" aria-hidden="true">
       <path
         class="curtain"
-        d={`M${area.x} ${area.y + 3}q0-3 3-3h${px(area.w - 6)}q3 0 3 3v${HEAD - 3}h${px(-area.w)}Z`}
+        d={`M${area.x} ${area.y + 3}q0-3 3-3h${px(area.w - 6)}q3 0 3 3v${head - 3}h${px(-area.w)}Z`}
       />
       <Words
         text={name(card.id)}
         x={area.x + 6}
-        y={area.y + HEAD * 0.68}
-        w={area.w - 14 - box}
-        size={narrow ? 11.5 : HEAD * 0.58}
+        y={area.y + line * 0.68 - (narrow ? 1.5 : 0)}
+        w={area.w - 9 - (narrow ? 0 : 5 + box)}
+        size={size < 13 || narrow ? 11.5 : line * 0.58}
         anchor="start"
         bold
       />
       <rect
         class={lit ? "box lit" : "box"}
         x={px(area.x + area.w - 3 - box)}
-        y={area.y + 2.5}
+        y={top + 2.5}
         width={px(box)}
-        height={HEAD - 5}
+        height={line - 5}
         rx={3}
       />
-      <YieldRow of={card} x={area.x + area.w - 4} y={area.y + HEAD / 2} size={size} end />
+      <YieldRow of={card} x={area.x + area.w - 4} y={top + line / 2} size={size} end />
     </g>
   );
 }
@@ -335,9 +353,9 @@ export function Card({
           <rect
             class="back-frame"
             x={area.x + 2.5}
-            y={area.y + HEAD + 2.5}
+            y={area.y + headOf(area) + 2.5}
             width={area.w - 5}
-            height={area.h - HEAD - 5}
+            height={area.h - headOf(area) - 5}
             rx={2}
           />
         </g>

@@ -208,6 +208,8 @@ export function EmptyPlace({
 interface AssignmentProps {
   /** a Location, a Special Assignment or "hidden" */
   card: string;
+  /** the deck whose back a hidden one shows */
+  back?: string | undefined;
   x: number;
   y: number;
   w: number;
@@ -292,7 +294,7 @@ function CountTag({
 
 /** An Assignment card; x and y are its upper left corner.  Special ones have the Dark Alley's lamp. */
 export function Assignment(props: AssignmentProps) {
-  const { card, x, y, w, h, count = 1 } = props;
+  const { card, back = "", x, y, w, h, count = 1 } = props;
   const hidden = card === "hidden";
   const special = specialOf(card) !== undefined;
   const kind = hidden ? "back" : special ? "special" : `at-${card}`;
@@ -308,7 +310,12 @@ export function Assignment(props: AssignmentProps) {
         rx={2}
       />
       {hidden ? (
-        <Sign id="hidden" x={x + w / 2} y={y + h / 2} size={Math.min(w, h) * 0.62} />
+        <Sign
+          id={isSign(back) ? back : "hidden"}
+          x={x + w / 2}
+          y={y + h / 2}
+          size={Math.min(w, h) * 0.62}
+        />
       ) : (
         <AssignmentFace {...props} />
       )}

@@ -175,6 +175,10 @@ interface HuedMarkerProps extends MarkerProps {
   hue: Hue;
 }
 
+/* So large are the categories, in half diagonals: a Link circle on the corner leaves them
+ * free. */
+const CORNER = 0.45;
+
 /** A square standing on a corner: four categories round the symbol of its Trick. */
 export function HuedMarker({
   hue,
@@ -202,19 +206,19 @@ export function HuedMarker({
           <Sign
             key={name}
             id={shown(d, orientation)}
-            x={x + (dx[d] ?? 0) * r * 0.56}
-            y={y + (dy[d] ?? 0) * r * 0.56}
-            size={r * 0.5}
+            x={x + (dx[d] ?? 0) * r * 0.5}
+            y={y + (dy[d] ?? 0) * r * 0.5}
+            size={r * CORNER}
           />
         ))}
       </g>
-      <circle class="core" cx={px(x)} cy={px(y)} r={px(r * 0.28)} />
+      <circle class="core" cx={px(x)} cy={px(y)} r={px(r * 0.26)} />
       <g class={redSuit(symbol) ? "suit red" : "suit"}>
         <Sign
           id={symbols[symbol] ? symbol : "spade"}
           x={x}
           y={y + r * 0.01}
-          size={r * 0.4}
+          size={r * 0.38}
         />
       </g>
     </g>

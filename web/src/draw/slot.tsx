@@ -3,7 +3,7 @@ import { Hot } from "./hot";
 import { Sign, px, signed } from "./parts";
 import { Disc, playerHue, seatAt } from "./player";
 import type { BoardSlot } from "./printed";
-import type { Character, Pointing, Seat, View } from "./types";
+import type { Character, Pointing, Seat, Target, View } from "./types";
 
 interface Occupant {
   seat: Seat;
@@ -29,6 +29,8 @@ interface SlotProps {
   y: number;
   r: number;
   owner?: Seat | undefined;
+  /** what it is, where it is not a slot of the city */
+  target?: Target | undefined;
   least: number;
 }
 
@@ -78,15 +80,15 @@ function FreeSlot({
   );
 }
 
-export function Slot({ slot, view, pointing, x, y, r, owner, least }: SlotProps) {
+export function Slot({ slot, view, pointing, x, y, r, owner, ...props }: SlotProps) {
   const occupant = occupantOf(view, slot.id, owner);
   const closed = slot.min_players > view.config.players;
   return (
     <Hot
-      target={{ kind: "slot", slot: slot.id }}
+      target={props.target ?? { kind: "slot", slot: slot.id }}
       pointing={pointing}
       shape={{ kind: "round", x, y, r }}
-      least={least}
+      least={props.least}
     >
       {occupant ? (
         <Disc

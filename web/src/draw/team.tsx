@@ -1,15 +1,15 @@
 /** Characters with the cards that send them out, and the Workshop. */
 import { isSign } from "../symbols";
 import { name } from "../text/names";
-import { Hot } from "./hot";
-import { Sign, Words, px } from "./parts";
-import { Assignment, leastOf } from "./pieces";
+import { Hot, isLive } from "./hot";
+import { Sign, SmallTitle, px } from "./parts";
+import { Assignment } from "./pieces";
 import { Slot } from "./slot";
 import { Disc } from "./player";
 import { slotsAt } from "./printed";
 import { Frame } from "./stage";
-import { pointingOf, type PartProps } from "./part";
-import type { BoardProps, Character, Member, PlayerView, Target } from "./types";
+import { isMine, leastOn, thingOn, type PartProps } from "./part";
+import type { Character, Member, PlayerView, Target } from "./types";
 
 /* ---- Characters -------------------------------------------------------------------- */
 
@@ -62,10 +62,10 @@ function Person({ character, member, at, hue, ...props }: MemberProps) {
   const down = props.player.face_down?.includes(character);
   return (
     <Hot
-      target={{ kind: "character", character }}
-      pointing={pointingOf(props)}
+      target={thingOn(props, { kind: "character", character })}
+      pointing={props.pointing}
       shape={{ kind: "rect", x: x + inset, y: y - 1, w: w - 2 * inset, h: h + 2 }}
-      least={leastOf(props.shape)}
+      least={leastOn(props)}
     >
       {card && card !== "nothing" ? (
         <g class={down ? "down" : ""}>
@@ -97,62 +97,63 @@ function Person({ character, member, at, hue, ...props }: MemberProps) {
   );
 }
 
-/* People and places that are chosen by pointing where a decision asks for them. */
-const choicesOf = (
-  props: BoardProps,
-): { target: Target; character: Character; corner: "assistant" | undefined }[] => {
-  const choices = [
+interface Offer {
+  target: Target;
+  character: Character;
+  corner?: "assistant";
+}
+
+/* Whom and what a decision may ask for: Specialists, or where an Apprentice lives. */
+const OFFERS: readonly (readonly Offer[])[] = [
+  (["engineer", "manager", "assistant"] as const).map((character) => ({
+    target: { kind: "specialist", specialist: character },
+    character,
+  })),
+  [
     {
-      target: { kind: "specialist", specialist: "engineer" },
-      character: "engineer",
-      corner: undefined,
-    },
-    {
-      target: { kind: "specialist", specialist: "manager" },
-      character: "manager",
-      corner: undefined,
-    },
-    {
-      target: { kind: "specialist", specialist: "assistant" },
-      character: "assistant",
-      corner: undefined,
-    },
-    {
-      target: { kind: "place", place: "ordinary" },
+      target: { kind: "place", place: "ordinary", of: "apprentice" },
       character: "apprentice_1",
-      corner: undefined,
     },
     {
-      target: { kind: "place", place: "extension" },
+      target: { kind: "place", place: "extension", of: "apprentice" },
       character: "apprentice_4",
       corner: "assistant",
     },
-  ] as const;
-  return props.small ? [] : choices.filter(({ target }) => props.pointing.glow(target));
+  ],
+];
+
+/* Where one is asked for, all that could be stand there: pointing at one moves nothing. */
+const offersOf = (props: Omit<PartProps, "area">): readonly Offer[] => {
+  if (!isMine(props)) return [];
+  const asked = ({ target }: Offer): boolean => isLive(props.pointing.glow(target));
+  const absent = ({ character }: Offer): boolean =>
+    props.player.member[character].status === "in_supply";
+  const offers = OFFERS.find((group) => group.some(asked)) ?? [];
+  return offers.filter((offer) => asked(offer) || absent(offer));
 };
 
-function Choices({ area, r, hue, ...props }: PartProps & { r: number }) {
+/** How many places the people of a board need now. */
+export const peopleOn = (props: Omit<PartProps, "area">): number =>
+  teamOf(props.player).length + offersOf(props).length;
+
+function OfferedPlace({
+  offer: { target, character, corner },
+  at,
+  ...props
+}: PartProps & { offer: Offer; at: MemberProps["at"] }) {
+  const { r } = at;
+  const x = px(at.x + at.w / 2);
+  const y = px(at.y + r);
   return (
-    <g>
-      {choicesOf(props).map(({ target, character, corner }, i) => {
-        const x = px(area.x + area.w - (i + 0.5) * (2 * r + 12));
-        const y = px(area.y + r + 4);
-        return (
-          <Hot
-            key={i}
-            target={target}
-            pointing={props.pointing}
-            shape={{ kind: "round", x, y, r }}
-            least={leastOf(props.shape)}
-          >
-            <Disc hue={hue} character={character} x={x} y={y} r={r} away />
-            {corner && (
-              <Sign id={corner} x={x + r * 0.75} y={y + r * 0.75} size={r * 0.6} />
-            )}
-          </Hot>
-        );
-      })}
-    </g>
+    <Hot
+      target={target}
+      pointing={props.pointing}
+      shape={{ kind: "round", x, y, r }}
+      least={leastOn(props)}
+    >
+      <Disc hue={props.hue} character={character} x={x} y={y} r={r} away />
+      {corner && <Sign id={corner} x={x + r * 0.75} y={y + r * 0.75} size={r * 0.6} />}
+    </Hot>
   );
 }
 
@@ -163,11 +164,19 @@ export function Team({
   ...props
 }: PartProps & { columns: number; r: number }) {
   const team = teamOf(props.player);
-  const n = Math.max(team.length, props.small ? team.length : 4);
+  const people = peopleOn(props);
+  const n = Math.max(people, props.small ? people : 4);
   const perRow = Math.min(columns, Math.max(4, n));
   const rows = Math.ceil(n / perRow) || 1;
   const w = Math.min(area.w / perRow, 84);
   const h = area.h / rows;
+  const at = (i: number): MemberProps["at"] => ({
+    x: area.x + (i % perRow) * w,
+    y: area.y + Math.floor(i / perRow) * h,
+    w,
+    h: h - 5,
+    r: Math.min(r, w / 2 - 3, h * 0.27),
+  });
   return (
     <g>
       {team.map(([character, member], i) => (
@@ -177,16 +186,18 @@ export function Team({
           area={area}
           character={character}
           member={member}
-          at={{
-            x: area.x + (i % perRow) * w,
-            y: area.y + Math.floor(i / perRow) * h,
-            w,
-            h: h - 5,
-            r: Math.min(r, w / 2 - 3, h * 0.27),
-          }}
+          at={at(i)}
         />
       ))}
-      <Choices {...props} area={area} r={r} />
+      {offersOf(props).map((offer, i) => (
+        <OfferedPlace
+          key={i}
+          {...props}
+          area={area}
+          offer={offer}
+          at={at(team.length + i)}
+        />
+      ))}
     </g>
   );
 }
@@ -207,14 +218,12 @@ export function Workshop({ area, ...props }: PartProps) {
           size={props.small ? 11 : 14}
         />
       ) : (
-        <Words
+        <SmallTitle
           text={name("workshop")}
           x={area.x + area.w / 2}
           y={area.y + 14}
           w={area.w - 8}
           size={12.5}
-          bold
-          class="small-title"
         />
       )}
       {slots.map((slot, i) => (
@@ -222,8 +231,9 @@ export function Workshop({ area, ...props }: PartProps) {
           key={slot.id}
           slot={slot}
           owner={props.seat}
+          target={thingOn(props, { kind: "slot", slot: slot.id })}
           view={props.view}
-          pointing={pointingOf(props)}
+          pointing={props.pointing}
           x={px(area.x + area.w / 2 + (head ? 0 : 4))}
           y={px(area.y + head + (area.h - head) * (0.23 + i * 0.49))}
           r={px(
@@ -232,7 +242,7 @@ export function Workshop({ area, ...props }: PartProps) {
               (area.h - head) / 4 - (head ? 4 : 3),
             ),
           )}
-          least={leastOf(props.shape)}
+          least={leastOn(props)}
         />
       ))}
     </g>

@@ -1,12 +1,13 @@
 /** The Theater: weekdays with their slots, and the display of Performance cards. */
 import { weekdays, type SignId } from "../symbols";
 import { name } from "../text/names";
-import { Band, Sign, Words, px, signed } from "./parts";
+import { Band, Sign, SmallTitle, px, signed } from "./parts";
 import { leastOf } from "./pieces";
+import { HuedMarker, playerHue } from "./player";
 import { Slot } from "./slot";
 import { displayPlaces, slotsOn, weekdayYield } from "./printed";
 import { Frame, Sheet, Stage, TALL_WIDTH, tallHeight, type Area } from "./stage";
-import { Card, type Point } from "./performance";
+import { Card, rowsOf, slotSize, type Point } from "./performance";
 import type { TheaterProps } from "./types";
 
 /* ---- weekdays ---------------------------------------------------------------------- */
@@ -14,7 +15,7 @@ import type { TheaterProps } from "./types";
 /* What the day adds to Yields: a number with the symbols of both kinds. */
 function DayYield({ n, area, flat }: { n: number; area: Area; flat: boolean }) {
   const x = flat ? area.x + 12 : area.x + area.w - 14.5;
-  const y = flat ? area.y + 92 : area.y + 13.5;
+  const y = flat ? area.y + 87 : area.y + 13.5;
   return (
     <g aria-hidden="true">
       <text
@@ -47,8 +48,8 @@ function Day({
   const place = (i: number): Point =>
     flat
       ? i < 2
-        ? { x: middle + (i - 0.5) * 41, y: area.y + 45 }
-        : { x: middle, y: area.y + 88 }
+        ? { x: middle + (i - 0.5) * 41, y: area.y + 43 }
+        : { x: middle, y: area.y + 83 }
       : {
           x: area.x + 23 + (i * (area.w - 46)) / 2,
           y: area.y + 24 + (area.h - 28) / 2,
@@ -57,15 +58,13 @@ function Day({
     <g class={`day ${weekday}`}>
       <Frame kind="plate" {...area} />
       <Sign id={weekday} x={area.x + 13} y={area.y + 13} size={flat ? 13 : 15} />
-      <Words
+      <SmallTitle
         text={name(weekday)}
         x={area.x + 24}
         y={area.y + 18}
         w={area.w - (yields && !flat ? 66 : 28)}
         size={13.5}
         anchor="start"
-        bold
-        class="small-title"
       />
       {yields !== 0 && <DayYield n={yields} area={area} flat={flat} />}
       {slots.map((slot, i) => (
@@ -86,18 +85,18 @@ function Day({
 /* ---- the whole --------------------------------------------------------------------- */
 
 /* Cards from the place where they enter, in rows of so many at most. */
-const cardAreas = (n: number, within: Area, most: number): Area[] => {
+const cardAreas = (n: number, within: Area, most: number, gap = 6): Area[] => {
   const rows = Math.ceil(n / most);
   const columns = Math.ceil(n / rows);
-  const h = Math.min(312, (within.h - 6 * (rows - 1)) / rows);
-  const w = Math.min(190, (within.w - 6 * (columns - 1)) / columns);
+  const h = Math.min(312, (within.h - gap * (rows - 1)) / rows);
+  const w = Math.min(190, (within.w - gap * (columns - 1)) / columns);
   return Array.from({ length: n }, (_, i) => {
     const row = Math.floor(i / columns);
     const inRow = Math.min(columns, n - row * columns);
-    const from = within.x + (within.w - inRow * w - (inRow - 1) * 6) / 2;
+    const from = within.x + (within.w - inRow * w - (inRow - 1) * gap) / 2;
     return {
-      x: px(from + (i % columns) * (w + 6)),
-      y: px(within.y + (within.h - rows * h - (rows - 1) * 6) / 2 + row * (h + 6)),
+      x: px(from + (i % columns) * (w + gap)),
+      y: px(within.y + (within.h - rows * h - (rows - 1) * gap) / 2 + row * (h + gap)),
       w: px(w),
       h: px(h),
     };
@@ -131,9 +130,53 @@ function Display({
   );
 }
 
+/* On a phone only cards that are there, in as many columns as make their slots largest. */
+function TallDisplay({ within, ...props }: TheaterProps & { within: Area }) {
+  const shows = props.view.show.filter((show) => show !== null);
+  const n = shows.length || placesOf(props);
+  const layouts = Array.from({ length: n }, (_, i) => cardAreas(n, within, i + 1, 4));
+  const rows = shows.map(({ card }) => rowsOf(card));
+  const sizeOf = (areas: Area[]): number =>
+    areas.reduce((sum, area, i) => sum + slotSize(area, rows[i]), 0);
+  const areas = layouts.reduce((best, each) =>
+    sizeOf(each) > sizeOf(best) ? each : best,
+  );
+  return (
+    <g>
+      {areas.map((area, i) => {
+        const show = shows[i];
+        return show ? (
+          <Card key={show.card} {...props} show={show} area={area} />
+        ) : (
+          <Frame key={i} kind="nothing" {...area} />
+        );
+      })}
+    </g>
+  );
+}
+
+/* The marker that is about to be put, large enough for its corners to be read; it lies over the
+ * days, which are not asked about meanwhile. */
+function Magnified({ view, ghost }: TheaterProps) {
+  if (!ghost) return null;
+  const middle = TALL_WIDTH / 2;
+  return (
+    <g class="magnified" aria-hidden="true">
+      <rect class="body" x={middle - 52} y={5} width={104} height={103} rx={6} />
+      <HuedMarker
+        {...ghost}
+        hue={playerHue(view, ghost.owner)}
+        x={middle}
+        y={56.5}
+        r={48}
+      />
+    </g>
+  );
+}
+
 /* On a phone the tab has its title; days above, cards below. */
 function TallTheater(props: TheaterProps) {
-  const height = tallHeight(props.room, 360);
+  const height = tallHeight(props.room, 290);
   return (
     <Stage w={TALL_WIDTH} h={height} label={name("theater")} kind="theater">
       <Sheet x={0} y={0} w={TALL_WIDTH} h={height} />
@@ -142,15 +185,15 @@ function TallTheater(props: TheaterProps) {
           key={weekday}
           {...props}
           weekday={weekday}
-          area={{ x: 4 + i * 84.3, y: 4, w: 82.3, h: 110 }}
+          area={{ x: 4 + i * 84.3, y: 4, w: 82.3, h: 105 }}
           flat
         />
       ))}
-      <Display
+      <TallDisplay
         {...props}
-        within={{ x: 4, y: 118, w: TALL_WIDTH - 8, h: height - 122 }}
-        columns={3}
+        within={{ x: 4, y: 113, w: TALL_WIDTH - 8, h: height - 117 }}
       />
+      <Magnified {...props} />
     </Stage>
   );
 }

@@ -10,39 +10,99 @@ import type { OwnTrick } from "./types";
 export const signOr = (id: string, otherwise: SignId): SignId =>
   isSign(id) ? id : otherwise;
 
-/* Needed pieces, every one drawn: as many symbols as there are pieces. */
-function Needs({
-  trick,
-  x,
-  y,
-  w,
-  size,
-}: {
-  trick: Trick;
+interface Need {
+  component: string;
+  n: number;
+}
+
+interface NeedsProps {
   x: number;
+  /** the middle */
   y: number;
   w: number;
+  /** of a symbol, at most */
   size: number;
-}) {
-  const groups = Object.entries(trick.components);
-  const pieces = groups.reduce((sum, [, n]) => sum + n, 0);
-  const step = Math.min(size * 1.02, (w - (groups.length - 1) * 4) / pieces);
+  /** so many at most */
+  rows: number;
+}
+
+interface PlacedNeeds extends NeedsProps {
+  needs: readonly Need[];
+}
+
+/* Smaller than this a symbol is not recognised. */
+const LEGIBLE = 12.5;
+
+/* A symbol with the number of pieces before it, as wide as so many symbols. */
+const COUNTED = 1.95;
+
+/* One symbol for every piece, where they can be told apart. */
+function EveryPiece({ needs, x, y, size }: PlacedNeeds) {
   let at = x;
   return (
-    <g class="needs" aria-hidden="true">
-      {groups.map(([component, n]) => {
+    <>
+      {needs.map(({ component, n }) => {
         const from = at;
-        at += n * step + 4;
+        at += n * size + 4;
         return Array.from({ length: n }, (_, i) => (
           <Sign
             key={`${component}${i}`}
             id={signOr(component, "x")}
-            x={from + step * (i + 0.5)}
+            x={from + size * (i + 0.5)}
             y={y}
-            size={Math.min(size, step * 1.06)}
+            size={size}
           />
         ));
       })}
+    </>
+  );
+}
+
+/* A number and a symbol for every kind, in one row or two. */
+function Counted({ needs, x, y, w, size, ...place }: PlacedNeeds) {
+  const crowded = needs.length > 2 && needs.length * COUNTED * LEGIBLE > w;
+  const rows = crowded ? place.rows : 1;
+  const perRow = Math.ceil(needs.length / rows);
+  const fit = Math.min(size, w / (perRow * COUNTED));
+  return (
+    <>
+      {needs.map(({ component, n }, i) => {
+        const from = x + (i % perRow) * fit * COUNTED;
+        const row = y + (Math.floor(i / perRow) - (rows - 1) / 2) * fit * 1.1;
+        return (
+          <g key={component}>
+            <text
+              class="bold number"
+              x={px(from)}
+              y={px(row + fit * 0.34)}
+              font-size={px(fit)}
+            >
+              {n}
+            </text>
+            <Sign id={signOr(component, "x")} x={from + fit * 1.12} y={row} size={fit} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/* The Components that a Trick needs. */
+function Needs({ trick, ...place }: NeedsProps & { trick: Trick }) {
+  const needs = Object.entries(trick.components).map(([component, n]) => ({
+    component,
+    n,
+  }));
+  const pieces = needs.reduce((sum, { n }) => sum + n, 0);
+  const step = Math.min(place.size, (place.w - (needs.length - 1) * 4) / pieces);
+  const every = step >= Math.min(LEGIBLE, place.size);
+  return (
+    <g class={every ? "needs" : "needs counted"} aria-hidden="true">
+      {every ? (
+        <EveryPiece needs={needs} {...place} size={step} />
+      ) : (
+        <Counted needs={needs} {...place} />
+      )}
     </g>
   );
 }
@@ -210,32 +270,48 @@ export function TrickFace({ trick, area, own, hue, small, engineer }: TrickFaceP
   );
 }
 
-function TrickWords({
-  trick,
-  area,
-  small,
-}: {
+interface TrickWordsProps {
   trick: Trick;
   area: Area;
   small?: boolean | undefined;
-}) {
+}
+
+/* On a small card what it needs is told where there is room below the name. */
+function SmallWords({ trick, area }: TrickWordsProps) {
   const { x, y, w, h } = area;
-  if (small)
-    return (
-      <g>
-        <Words
-          text={trick.name}
+  const flat = w > 130 && h >= 44;
+  const roomy = h > 56;
+  const middle = flat ? y + 8 + h * 0.42 : y + h - 26;
+  return (
+    <g>
+      <Words
+        text={trick.name}
+        x={x}
+        y={flat ? y + 15 : y + (roomy ? 19 : h * 0.4)}
+        w={w}
+        size={roomy ? 12.5 : 11.5}
+        lines={flat ? 1 : 2}
+        anchor="start"
+        bold
+      />
+      {(flat || h > 64) && (
+        <Needs
+          trick={trick}
           x={x}
-          y={y + (h > 56 ? 21 : h * 0.4)}
+          y={middle}
           w={w}
-          size={h > 56 ? 12.5 : 11.5}
-          lines={2}
-          anchor="start"
-          bold
+          size={flat ? Math.min(17, Math.max(12, h * 0.19)) : 12}
+          rows={1}
         />
-        <YieldRow of={trick} x={x} y={y + h - 11} size={11} />
-      </g>
-    );
+      )}
+      <YieldRow of={trick} x={x} y={y + h - (roomy ? 11 : 9)} size={11} />
+    </g>
+  );
+}
+
+function TrickWords({ trick, area, small }: TrickWordsProps) {
+  if (small) return <SmallWords trick={trick} area={area} />;
+  const { x, y, w, h } = area;
   return (
     <g>
       <Words
@@ -254,6 +330,7 @@ function TrickWords({
         y={y + 30 + (h - 56) / 3}
         w={w}
         size={Math.min(17, h * 0.19)}
+        rows={2}
       />
       <YieldRow of={trick} x={x} y={y + h - 12} size={w < 110 ? 11.5 : 12.5} />
     </g>

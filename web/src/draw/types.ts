@@ -118,20 +118,20 @@ export type Target =
   | { kind: "die"; die: string }
   /** a Trick: on a board, or in the Residence */
   | { kind: "trick"; trick: string }
-  /** a Component type, wherever it lies: market, order area, supply, board */
-  | { kind: "component"; component: string }
+  /** a Component type in the market, the order area or the supply; own: as a pile on
+   * the own board */
+  | { kind: "component"; component: string; own?: boolean }
   /** a slot of the Buy area or the Quick Order slot as a place: "slot_1" … "quick" */
   | { kind: "token"; token: string }
   /** a slot of the Order area, from 1 */
   | { kind: "order_slot"; slot: number }
   | { kind: "multi_slot"; slot: number }
-  /** an ordinary place, or the one on a Specialist's board */
-  | { kind: "place"; place: string }
+  /** for what has just come: an ordinary place, or the one on a Specialist's board */
+  | { kind: "place"; place: string; of: Newcomer }
   /** a Performance card as a whole */
   | { kind: "performance"; card: string }
   /** a slot (or a place beside the slots) of a Performance card */
   | { kind: "spot"; card: string; spot: number; beside?: boolean }
-  /** own Characters only; others' are drawn without a target */
   | { kind: "character"; character: string }
   /** a card in hand: a Location or a Special Assignment */
   | { kind: "card"; card: string }
@@ -140,7 +140,19 @@ export type Target =
   | { kind: "deck"; deck: string }
   | { kind: "prophecy"; prophecy: string }
   | { kind: "magician"; magician: string }
-  | { kind: "specialist"; specialist: string };
+  | { kind: "specialist"; specialist: string }
+  /** what the head of a board tells about its player */
+  | { kind: "standing"; seat: Seat; what: Standing }
+  /** a thing of another player: it is explained and no part of any decision */
+  | { kind: "theirs"; seat: Seat; thing: Target };
+
+export type Newcomer = "pile" | "trick" | "apprentice";
+
+export type Standing = "player" | "fame" | "coins" | "shards" | "initiative" | "poster";
+
+/** Only explained: no move names it. */
+export const isExplained = (target: Target): boolean =>
+  target.kind === "standing" || target.kind === "theirs";
 
 /** The same text for the same target; it is also the value of data-target. */
 export function targetKey(t: Target): string {
@@ -152,14 +164,14 @@ export function targetKey(t: Target): string {
     case "trick":
       return `trick:${t.trick}`;
     case "component":
-      return `component:${t.component}`;
+      return `component:${t.component}${t.own ? ":own" : ""}`;
     case "token":
       return `token:${t.token}`;
     case "order_slot":
     case "multi_slot":
       return `${t.kind}:${t.slot}`;
     case "place":
-      return `place:${t.place}`;
+      return `place:${t.place}:${t.of}`;
     case "performance":
       return `performance:${t.card}`;
     case "spot":
@@ -178,12 +190,17 @@ export function targetKey(t: Target): string {
       return `magician:${t.magician}`;
     case "specialist":
       return `specialist:${t.specialist}`;
+    case "standing":
+      return `standing:${t.seat}:${t.what}`;
+    case "theirs":
+      return `theirs:${t.seat}:${targetKey(t.thing)}`;
   }
 }
 
 /** legal: some legal move has it; chosen: part of the decision being made; refused: what was
- * pointed at and is not possible now (its reason is shown elsewhere). */
-export type Glow = "legal" | "chosen" | "refused" | undefined;
+ * pointed at and is not possible now (its reason is shown elsewhere); shown: what is explained
+ * elsewhere. */
+export type Glow = "legal" | "chosen" | "refused" | "shown" | undefined;
 
 /** How drawings ask and tell. The application makes one and hands it to all of them. */
 export interface Pointing {
@@ -246,7 +263,7 @@ export interface Spotlight {
 
 export interface BoardProps extends DrawProps {
   seat: Seat;
-  /** small: another player's board (about 350×190 px), without targets */
+  /** small: another player's board (about 350×190 px) */
   small?: boolean | undefined;
   /** own plan in the Assignment phase: card by Character; drawn under the Characters */
   plan?: Partial<Record<Character, string>> | undefined;

@@ -85,6 +85,8 @@ function Select<Word extends string>(props: {
   label: string;
   value: Word;
   words: readonly (readonly [Word, string])[];
+  /** what the choice means */
+  about?: string;
   onChange(word: Word): void;
 }) {
   return (
@@ -103,6 +105,7 @@ function Select<Word extends string>(props: {
           </option>
         ))}
       </select>
+      {props.about !== undefined && <small>{props.about}</small>}
     </label>
   );
 }
@@ -125,7 +128,10 @@ function SeatChoice({ number }: { number: number }) {
   const words: [string, string][] = [
     ["me", t("WEB_SEAT_ME")],
     ["human", t("WEB_SEAT_INVITE")],
-    ...LEVELS.map((level): [string, string] => [level, t("START_BOT", { level })]),
+    ...LEVELS.map((level): [string, string] => [
+      level,
+      t("WEB_SEAT_LEVEL", { level, about: t(`WEB_LEVEL_${level.toUpperCase()}`) }),
+    ]),
   ];
   return (
     <Select
@@ -237,6 +243,7 @@ export function CreatePage() {
             label={t("START_MODULES")}
             value={modules}
             words={MODULES.map((each) => [each, t(`MODULES_${each}`)] as const)}
+            about={t(`WEB_MODULES_${modules}`)}
             onChange={(word) => set({ modules: word })}
           />
           <Select
@@ -246,6 +253,7 @@ export function CreatePage() {
               ["first", t("SETUP_FIRST")],
               ["free", t("SETUP_FREE")],
             ]}
+            about={t(`WEB_SETUP_${setup.toUpperCase()}`)}
             onChange={(word) => set({ setup: word })}
           />
           <Clock />

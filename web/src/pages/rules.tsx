@@ -3,19 +3,35 @@ import { computed, signal } from "@preact/signals";
 import { Dialog } from "../parts/dialog";
 import { Ruled } from "../parts/ruled";
 import { t } from "../text";
-
-type Row = [id: string, title: string, text: string];
+import {
+  chaptersOf,
+  familyOf,
+  findRules,
+  headingOf,
+  linesOf,
+  type RuleRow,
+} from "../text/rules";
 
 const open = signal(false);
 const query = signal("");
-const rows = signal<Row[]>([]);
+/** letters of the texts that are read one after the other; "": none */
+const family = signal("");
+const rows = signal<RuleRow[]>([]);
 let fetched: Promise<void> | undefined;
 
 const MOST = 60;
 
+/** What is read besides the chapters, and the first letters of its ids. */
+const FAMILIES = [
+  ["S", "WEB_RULES_SPECIALS"],
+  ["P", "WEB_RULES_PROPHECIES"],
+  ["M", "WEB_RULES_ABILITIES"],
+  ["AQGWD", "WEB_RULES_RULINGS"],
+] as const;
+
 async function load(): Promise<void> {
   try {
-    rows.value = (await (await fetch("/rules.json")).json()) as Row[];
+    rows.value = (await (await fetch("/rules.json")).json()) as RuleRow[];
   } catch {
     fetched = undefined;
   }
@@ -31,9 +47,14 @@ export function ruleText(id: string): string {
   return rows.value.find((row) => row[0] === id)?.[2] ?? "";
 }
 
+function look(words: string, letters = ""): void {
+  query.value = words;
+  family.value = letters;
+}
+
 export function openRules(words = ""): void {
   needRules();
-  query.value = words;
+  look(words);
   open.value = true;
 }
 
@@ -41,20 +62,92 @@ export function openRule(id: string): void {
   openRules(id);
 }
 
-const found = computed<Row[]>(() => {
-  const words = query.value.trim().toLowerCase();
-  if (words === "") return rows.value.filter((row) => /^R\d+$/.test(row[0]));
-  const exact = rows.value.filter((row) => row[0].toLowerCase() === words);
-  const clause = rows.value.filter((row) => row[0].toLowerCase().startsWith(`${words}.`));
-  if (exact.length > 0) return [...exact, ...clause];
-  const all = words.split(/\s+/);
-  return rows.value.filter((row) => {
-    const text = row.join(" ").toLowerCase();
-    return all.every((word) => text.includes(word));
-  });
+const found = computed<RuleRow[]>(() => {
+  if (query.value.trim() !== "") return findRules(rows.value, query.value).slice(0, MOST);
+  return family.value === "" ? [] : familyOf(rows.value, family.value);
 });
 
+function Entry({ text, onClick }: { text: string; onClick(): void }) {
+  return (
+    <li>
+      <button type="button" class="plain" onClick={onClick}>
+        {text}
+      </button>
+    </li>
+  );
+}
+
+function Contents() {
+  return (
+    <>
+      <p class="muted">{t("WEB_RULES_ABOUT")}</p>
+      <ul class="rules contents">
+        {chaptersOf(rows.value).map((row) => (
+          <Entry key={row[0]} text={headingOf(row)} onClick={() => look(row[0])} />
+        ))}
+        {FAMILIES.map(([letters, text]) => (
+          <Entry key={letters} text={t(text)} onClick={() => look("", letters)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const cells = (line: string): string[] => line.split("|").slice(1, -1);
+
+function TableOf({ lines }: { lines: readonly string[] }) {
+  return (
+    <table>
+      {lines.map((line, i) => (
+        <tr key={i}>
+          {cells(line).map((cell, j) => {
+            const words = cell.trim();
+            return i === 0 ? <th key={j}>{words}</th> : <td key={j}>{words}</td>;
+          })}
+        </tr>
+      ))}
+    </table>
+  );
+}
+
+function Text({ row }: { row: RuleRow }) {
+  const lines = linesOf(row);
+  const table = lines.filter((line) => line.startsWith("|"));
+  return (
+    <li>
+      <h3>{headingOf(row)}</h3>
+      {table.length > 0 && <TableOf lines={table} />}
+      {lines
+        .filter((line) => !line.startsWith("|"))
+        .map((line, i) => (
+          <p key={i}>
+            <Ruled text={line} />
+          </p>
+        ))}
+    </li>
+  );
+}
+
+function Found() {
+  return (
+    <>
+      <div class="row">
+        <button type="button" onClick={() => look("")}>
+          ← {t("WEB_RULES_CONTENTS")}
+        </button>
+      </div>
+      {found.value.length === 0 && <p>{t("WEB_NOTHING_FOUND")}</p>}
+      <ul class="rules">
+        {found.value.map((row) => (
+          <Text key={row[0]} row={row} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 export function RulesDialog() {
+  const looks = query.value.trim() !== "" || family.value !== "";
   return (
     <Dialog
       title={t("WEB_RULES")}
@@ -67,24 +160,10 @@ export function RulesDialog() {
         <input
           type="search"
           value={query.value}
-          onInput={(event) => (query.value = event.currentTarget.value)}
+          onInput={(event) => look(event.currentTarget.value)}
         />
       </label>
-      {found.value.length === 0 && <p>{t("WEB_NOTHING_FOUND")}</p>}
-      <ul class="rules">
-        {found.value.slice(0, MOST).map(([id, title, text]) => (
-          <li key={id}>
-            <h3>
-              {id} {title}
-            </h3>
-            {text.split("\n").map((line, i) => (
-              <p key={i}>
-                <Ruled text={line} />
-              </p>
-            ))}
-          </li>
-        ))}
-      </ul>
+      {looks ? <Found /> : <Contents />}
     </Dialog>
   );
 }

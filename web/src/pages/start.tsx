@@ -1,7 +1,7 @@
 /** The start page: one click from a game. */
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { USUAL_LEVEL } from "../parts/levels";
+import { countBots, USUAL_LEVEL, withLevel } from "../parts/levels";
 import { NameField, typedName } from "../parts/name";
 import { attempt, newProblem, ProblemLine } from "../parts/problem";
 import { api } from "../net/api";
@@ -47,11 +47,11 @@ async function refresh(): Promise<void> {
 
 /** Everybody by name, and how many bots there are. */
 function whoPlays(seats: readonly Seat[]): string {
-  const bots = seats.filter(({ kind, name }) => kind === "bot" && !name).length;
+  const bots = seats.filter(({ kind, name }) => kind === "bot" && !name);
   const people = seats
-    .filter(({ kind, name }) => kind !== "bot" || name)
-    .map(({ name }) => name || t("WEB_SEAT_OPEN"));
-  return list(bots > 0 ? [...people, t("WEB_BOTS", { n: bots })] : people);
+    .filter((seat) => !bots.includes(seat))
+    .map((seat) => withLevel(seat.name || t("WEB_SEAT_OPEN"), seat));
+  return list(bots.length > 0 ? [...people, countBots(bots)] : people);
 }
 
 const WHEN: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
@@ -90,11 +90,11 @@ function NewGame() {
       <NameField />
       <button type="submit" class="main">
         {t("WEB_PLAY_NOW")}
-        <small>{t("WEB_PLAY_NOW_ABOUT")}</small>
+        <small>{t("WEB_PLAY_NOW_ABOUT", { level: USUAL_LEVEL })}</small>
       </button>
       <button type="button" onClick={() => void playNow(3, ["dark_alley", "prophecies"])}>
         {t("WEB_PLAY_FULL")}
-        <small>{t("WEB_PLAY_FULL_ABOUT")}</small>
+        <small>{t("WEB_PLAY_FULL_ABOUT", { level: USUAL_LEVEL })}</small>
       </button>
       <a class="button" href={address({ page: "create" })}>
         {t("WEB_CREATE")}

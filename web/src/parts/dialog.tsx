@@ -20,7 +20,14 @@ export function Dialog({ title, open, onClose, children, class: more = "" }: Pro
     if (!open && dialog.open) dialog.close();
   }, [open]);
   return (
-    <dialog ref={element} class={more} aria-label={title} onClose={onClose}>
+    <dialog
+      ref={element}
+      class={more}
+      aria-label={title}
+      onClose={onClose}
+      /* what lies in it fills it: the dialog itself is only hit outside */
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
       {open && (
         <>
           <header>

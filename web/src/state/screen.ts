@@ -14,12 +14,16 @@ export const tab = signal<Tab>("mine");
 /** the table in words instead of drawings */
 export const inWords = signal(false);
 
+/** fingers instead of a pointer */
+export const touch = signal(false);
+
 export function watchShape(): () => void {
-  const query = matchMedia(WIDE);
+  const queries = [matchMedia(WIDE), matchMedia("(hover: none)")] as const;
   const look = (): void => {
-    shape.value = query.matches ? "wide" : "tall";
+    shape.value = queries[0].matches ? "wide" : "tall";
+    touch.value = queries[1].matches;
   };
   look();
-  query.addEventListener("change", look);
-  return () => query.removeEventListener("change", look);
+  for (const query of queries) query.addEventListener("change", look);
+  return () => queries.forEach((query) => query.removeEventListener("change", look));
 }

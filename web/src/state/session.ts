@@ -20,9 +20,12 @@ import { t } from "../text";
 import { citingNames } from "../text/names";
 import { keepLinks, lasting, linked, readLinks } from "./links";
 import { seenStore } from "./seen";
+import { after, isBy, markOf, type Mark } from "./since";
 
 export interface LogLine {
   seq: number;
+  /** its number among the lines of the same news */
+  n: number;
   text: string;
   /** somebody said it */
   by?: string;
@@ -41,6 +44,8 @@ export type Wish = Sent extends infer Kind
   : never;
 
 const LOG_LINES = 2000;
+/** So many news before my latest decision are told again, for the log. */
+const BEFORE = 40;
 
 export class Session {
   readonly link = signal<LinkState>("connecting");
@@ -73,8 +78,8 @@ export class Session {
   readonly recent = signal<News[]>([]);
   /** Links on the Performance cards */
   readonly links = signal<readonly LinkOnCard[]>([]);
-  /** the number of the news with my latest decision */
-  readonly mark = signal(0);
+  /** the end of my latest decision */
+  readonly mark = signal<Mark>({ seq: 0, lines: 0 });
 
   readonly view = computed(() => this.situation.value?.view as View | undefined);
   /** also when somebody resigned in the middle of the game */
@@ -103,12 +108,12 @@ export class Session {
 
   constructor(readonly id: string) {
     const seen = seenStore.read(id);
-    this.mark.value = seen;
+    this.mark.value = { seq: seen, lines: Infinity };
     this.links.value = readLinks(id);
     this.connection = new Link({
       table: id,
       drawer: sessionStorage,
-      since: seen,
+      since: Math.max(0, seen - BEFORE),
       onMessage: (message) => this.take(message),
       onAnswer: (answer, to) => this.answered(answer, to),
       onState: (state, refusal) => {
@@ -158,13 +163,14 @@ export class Session {
       this.complaint.value = answer;
     if (answer.hints) this.hints.value = answer.hints;
     if (decided) this.mine = true;
-    if (answer.ok && to?.type === "ready") this.remember(this.situation.value?.seq ?? 0);
+    if (answer.ok && to?.type === "ready")
+      this.remember({ seq: this.situation.value?.seq ?? 0, lines: Infinity });
   }
 
-  private remember(seq: number): void {
-    this.mark.value = seq;
-    this.recent.value = this.recent.value.filter((news) => news.seq > seq);
-    seenStore.write(this.id, seq);
+  private remember(mark: Mark): void {
+    this.mark.value = mark;
+    this.recent.value = this.recent.value.filter((news) => news.seq > mark.seq);
+    seenStore.write(this.id, mark.seq);
   }
 
   private take(message: Exclude<FromServer, Answer>): void {
@@ -200,7 +206,9 @@ export class Session {
         break;
       case "undone":
         this.asked.value = 0;
-        this.add([{ seq: message.seq, text: this.undoneLine(message) }]);
+        this.add([{ seq: message.seq, n: 0, text: this.undoneLine(message) }]);
+        /* what was taken back has not happened */
+        this.remember({ seq: message.seq, lines: 0 });
         break;
       case "over":
         this.over.value = { places: message.places, fame: message.fame };
@@ -224,12 +232,13 @@ export class Session {
   }
 
   private heard(news: News): void {
-    this.add(news.lines.map((text) => ({ seq: news.seq, text })));
-    this.recent.value = [...this.recent.value, news];
-    if (this.mine) {
-      this.mine = false;
-      this.remember(news.seq);
-    }
+    this.add(news.lines.map((text, n) => ({ seq: news.seq, n, text })));
+    const seat = this.seat.value;
+    /* also one that was made on another device, or before the page was loaded anew */
+    const own = this.mine || isBy(news, seat);
+    this.mine = false;
+    if (own) this.remember(markOf(news, seat));
+    this.recent.value = [...this.recent.value, own ? after(news, seat) : news];
     const told = { ...news, lines: news.lines.map(citingNames) };
     if (news.seq > (this.greeted ?? 0)) this.fresh.value = [...this.fresh.value, told];
     this.setLinks(linked(this.links.value, news.events));
@@ -242,7 +251,7 @@ export class Session {
   }
 
   private said(said: Said): void {
-    this.add([{ seq: said.seq, text: said.text, by: said.name }]);
+    this.add([{ seq: said.seq, n: 0, text: said.text, by: said.name }]);
   }
 
   private add(lines: LogLine[]): void {

@@ -1,5 +1,6 @@
 /** The decks of Special Assignments: how many cards, and which one lies on top. */
-import type { Deck, View } from "../draw/types";
+import { specialById } from "../data";
+import type { Deck, PlayerView, View } from "../draw/types";
 import { list, t } from "./index";
 import { name } from "./names";
 
@@ -7,6 +8,19 @@ export const cardsIn = (view: View, deck: Deck): number =>
   (view.top_cards?.[deck] ?? 0) +
   (view.queue?.[deck]?.length ?? 0) +
   (view.turned_up?.[deck] ? 1 : 0);
+
+/** Special Assignments of a player that nobody else knows: their backs tell the deck. */
+export function backsOf(player: PlayerView): [deck: Deck, n: number][] {
+  const known = [
+    ...(player.specials ?? []),
+    ...Object.values(player.member).map(({ card }) => card ?? ""),
+  ];
+  const backs = Object.entries(player.owned ?? {}).map(([deck, owned]) => {
+    const seen = known.filter((card) => specialById.get(card)?.location === deck);
+    return [deck as Deck, owned - seen.length] as [Deck, number];
+  });
+  return backs.filter(([, n]) => n > 0);
+}
 
 /** The card on top, where it can be seen. */
 export function topOf(view: View, deck: Deck): string | undefined {

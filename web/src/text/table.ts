@@ -3,7 +3,10 @@ import { data, magicianById, performanceById, specialById, trickById } from "../
 import type {
   Character,
   Deck,
+  MarkerOnCard,
   Member,
+  Orientation,
+  OwnTrick,
   PlayerView,
   Show,
   Target,
@@ -15,8 +18,12 @@ import { faceName, name } from "./names";
 
 export type NameOf = (seat: number) => string;
 
+/** Where a section is drawn when the table is not told in words. */
+export type Part = "mine" | "city" | "theater" | "others";
+
 /** A heading and lines, or lists of them. */
 export interface Section {
+  part: Part;
   title: string;
   lines: string[];
 }
@@ -31,10 +38,16 @@ export function cardName(card: string): string {
 
 /* ---- who and what is where -------------------------------------------------------------- */
 
-function whoIsOn(view: View, slot: string, nameOf: NameOf): string[] {
+/** only: of this seat, for Workshops are alike. */
+export function whoIsOn(
+  view: View,
+  slot: string,
+  nameOf: NameOf,
+  only?: number,
+): string[] {
   return view.players.flatMap((player, i) =>
     (Object.entries(player.member) as [Character, Member][])
-      .filter(([, member]) => member.slot === slot)
+      .filter(([, member]) => member.slot === slot && (only ?? i + 1) === i + 1)
       .map(([character]) =>
         t("SLOT_WHO", { seat: nameOf(i + 1), character: name(character) }),
       ),
@@ -59,13 +72,18 @@ function markerOn(
     seat: nameOf(seat),
     trick: trick ? name(trick.trick) : "",
     symbol: name(marker.symbol),
-    orientation: name(marker.orientation),
+    pile: marker.pile ? t("THEATER_PILE") : "",
+    orientation: corner(marker, trick),
   });
 }
 
-function magicianIs(id: string): string {
+/** Abilities belong to the Dark Alley. */
+function magicianIs(view: View, id: string): string {
   const magician = magicianById.get(id);
-  return magician ? list([name(magician.favorite_category), magician.ability_name]) : "";
+  if (!magician) return "";
+  const category = name(magician.favorite_category);
+  const alley = view.config.modules.includes("dark_alley");
+  return alley ? list([category, magician.ability_name]) : category;
 }
 
 /** What lies or stands at a target; empty where there is nothing to say. */
@@ -90,7 +108,7 @@ export function occupant(view: View, target: Target, nameOf: NameOf): string {
     case "special":
       return name(specialById.get(target.special)?.location ?? "");
     case "magician":
-      return magicianIs(target.magician);
+      return magicianIs(view, target.magician);
     default:
       return "";
   }
@@ -100,24 +118,40 @@ function componentAt(component: string | null | undefined): string {
   return component ? name(component) : t("SLOT_FREE");
 }
 
+const DIRECTIONS: readonly Orientation[] = ["up", "right", "down", "left"];
+
+/** How a marker lies, as in the terminal: where the corner with its Trick's own category
+ * points. */
+function corner(marker: MarkerOnCard, own: OwnTrick | null | undefined): string {
+  const category = (own && trickById.get(own.trick)?.category) ?? "spiritual";
+  const printed = data.markerCorners.findIndex((row) => row.category === category);
+  const at = (DIRECTIONS.indexOf(marker.orientation) + printed) % DIRECTIONS.length;
+  return t("MARKER_CORNER", {
+    category: name(category),
+    direction: name(DIRECTIONS[at] ?? ""),
+  });
+}
+
 /* ---- sections --------------------------------------------------------------------------- */
 
-export function phaseLine(view: View): string {
+export function phaseLine(view: View, turns: number): string {
   const phase = t(`PHASE_${view.phase.toUpperCase()}`);
   return view.turn > 0
-    ? t("WEB_TURN", { turn: view.turn, phase })
+    ? t("WEB_TURN", { turn: view.turn, turns, phase })
     : t("TABLE_SETUP", { phase });
 }
 
-function memberLine(character: Character, member: Member): string[] {
+export function memberLine(character: Character, member: Member): string[] {
   const who = name(character);
   if (member.status === "in_supply") return [];
   if (member.status === "on_inn") return [t("MEMBER_INN", { character: who })];
   if (member.idle) return [t("MEMBER_IDLE", { character: who })];
   const assignment = member.card ? cardName(member.card) : "";
+  /* an ordinary card says no more than the place does */
+  const special = specialById.has(member.card ?? "");
   if (member.slot)
     return [
-      t(assignment ? "MEMBER_PLACED_CARD" : "MEMBER_PLACED", {
+      t(special ? "MEMBER_PLACED_CARD" : "MEMBER_PLACED", {
         character: who,
         slot: name(member.slot),
         assignment,
@@ -126,15 +160,20 @@ function memberLine(character: Character, member: Member): string[] {
   return [t(assignment ? "MEMBER_CARD" : "MEMBER_HOME", { character: who, assignment })];
 }
 
-function trickLine(view: View, seat: number, i: number): string[] {
+function onStage(view: View, seat: number, symbol: string): number {
+  return view.show
+    .flatMap((show) => [...(show?.marker ?? []), ...(show?.beside ?? [])])
+    .filter((marker) => marker?.owner === `seat${seat + 1}` && marker.symbol === symbol)
+    .reduce((sum, marker) => sum + (marker?.pile ? 2 : 1), 0);
+}
+
+function trickLines(view: View, seat: number, i: number): string[] {
   const own = view.players[seat]?.trick[i];
   const trick = own && trickById.get(own.trick);
   if (!own || !trick) return [];
-  const stage = view.show
-    .flatMap((show) => [...(show?.marker ?? []), ...(show?.beside ?? [])])
-    .filter(
-      (marker) => marker?.owner === `seat${seat + 1}` && marker.symbol === own.symbol,
-    );
+  const enhanced = own.enhanced
+    ? [t("PLAYER_TRICK_ENHANCED", { n: own.enhanced }).trim()]
+    : [];
   return [
     t("PLAYER_TRICK", {
       trick: trick.name,
@@ -143,10 +182,11 @@ function trickLine(view: View, seat: number, i: number): string[] {
       level: trick.level,
       place: i === 3 ? t("PLAYER_TRICK_ENGINEER") : "",
       markers: own.markers,
-      stage: stage.length,
+      stage: onStage(view, seat, own.symbol),
       supply: view.players[seat]?.supply[own.symbol] ?? 0,
     }).trim(),
     trickNeeds(trick.id),
+    ...enhanced,
   ];
 }
 
@@ -173,37 +213,69 @@ export function yields(of: { fame: number; coins: number; shards: number }): str
   return list(parts) || t("NAME_NOTHING");
 }
 
+/** Special Assignments that the player has and the reader does not know. */
+function unknownSpecials(player: PlayerView): string[] {
+  const known = [
+    ...(player.specials ?? []),
+    ...Object.values(player.member).flatMap(({ card }) => card ?? []),
+  ];
+  return Object.entries(player.owned ?? {}).flatMap(([deck, owned]) => {
+    const told = known.filter((card) => specialById.get(card)?.location === deck).length;
+    const n = (owned ?? 0) - told;
+    return n > 0 ? [t("PLAYER_UNKNOWN_SPECIALS", { n, location: name(deck) })] : [];
+  });
+}
+
 function handItems(player: PlayerView): string[] {
   const permanent = Object.entries(player.hand).map(([card, n]) =>
     t("PLAYER_HAND_ITEM", { n: n ?? 0, assignment: name(card) }),
   );
-  return [...permanent, ...(player.specials ?? []).map(name)];
+  return [...permanent, ...(player.specials ?? []).map(name), ...unknownSpecials(player)];
 }
 
-function playerSection(view: View, seat: number, nameOf: NameOf): Section {
-  const player = view.players[seat];
-  if (!player) return { title: nameOf(seat + 1), lines: [] };
+function pileItem(player: PlayerView, component: string, n: number): string {
+  const multi = player.multi.indexOf(component);
+  return multi < 0
+    ? t("PLAYER_PILE", { n, component: name(component) })
+    : t("PLAYER_PILE_MULTI", { n, component: name(component), multi_slot: multi + 1 });
+}
+
+function team(player: PlayerView): string[] {
   const members = Object.entries(player.member) as [Character, Member][];
-  const components = Object.entries(player.component).map(([component, n]) =>
-    t("PLAYER_PILE", { n, component: name(component) }),
+  const hired = player.hired ? [t("MEMBER_INN_APPRENTICES", { n: player.hired })] : [];
+  return [...members.flatMap(([c, m]) => memberLine(c, m)), ...hired];
+}
+
+function playerLines(view: View, seat: number, player: PlayerView): string[] {
+  const piles = Object.entries(player.component).map(([component, n]) =>
+    pileItem(player, component, n),
   );
+  const tricks = player.trick.flatMap((_, i) => trickLines(view, seat, i));
+  const all = [
+    t("PLAYER_MONEY", { fame: player.fame, coins: player.coins, shards: player.shards }),
+    ...(player.advertised ? [t("WEB_POSTER_OUT")] : []),
+    t("PLAYER_TEAM", { list: list(team(player)) }),
+    t("PLAYER_HAND", { list: list(handItems(player)) || t("NAME_NOTHING") }),
+    ...(tricks.length > 0 ? tricks : [t("PLAYER_NO_TRICKS")]),
+    t("PLAYER_COMPONENTS", { list: list(piles) || t("NAME_NOTHING") }),
+  ];
+  return all.map((line) => line.trim());
+}
+
+function playerSection(view: View, seat: number, part: Part, nameOf: NameOf): Section {
+  const player = view.players[seat];
+  const magician = magicianById.get(player?.magician ?? "");
+  const who = { seat: nameOf(seat + 1) };
+  if (!player || !magician)
+    return { part, title: t("PLAYER_TITLE_SETUP", who), lines: [] };
   return {
-    title: player.magician
-      ? t("WEB_PLAYS", { seat: nameOf(seat + 1), magician: name(player.magician) })
-      : nameOf(seat + 1),
-    lines: [
-      t("PLAYER_MONEY", {
-        fame: player.fame,
-        coins: player.coins,
-        shards: player.shards,
-      }).trim(),
-      t("PLAYER_TEAM", {
-        list: list(members.flatMap(([c, m]) => memberLine(c, m))),
-      }).trim(),
-      ...[0, 1, 2, 3].flatMap((i) => trickLine(view, seat, i)),
-      t("PLAYER_COMPONENTS", { list: list(components) || t("NAME_NOTHING") }).trim(),
-      t("PLAYER_HAND", { list: list(handItems(player)) || t("NAME_NOTHING") }).trim(),
-    ],
+    part,
+    title: t("PLAYER_TITLE", {
+      ...who,
+      magician: magician.name,
+      category: name(magician.favorite_category),
+    }),
+    lines: playerLines(view, seat, player),
   };
 }
 
@@ -223,7 +295,8 @@ function slotsSection(
       who: list(whoIsOn(view, slot.id, nameOf)) || t("SLOT_FREE"),
     }).trim(),
   );
-  return { title: name(location), lines: [...more, ...lines] };
+  const part = location === "theater" ? "theater" : "city";
+  return { part, title: name(location), lines: [...more, ...lines] };
 }
 
 function diceLine(view: View): string {
@@ -265,17 +338,33 @@ function showLines(view: View, show: Show, nameOf: NameOf): string[] {
       to: link.slot_b,
     });
   });
-  const spots = card.slots.map((slot) =>
-    t("WEB_SPOT_LINE", {
-      spot: t("NAME_SPOT", { number: slot.slot }),
-      what: markerOn(view, show.card, slot.slot, false, nameOf),
-    }),
-  );
   return [
     t("THEATER_CARD", { card: name(show.card), box: yields(card) }),
     t("THEATER_CIRCLES", { list: list(circles) }).trim(),
-    ...spots,
+    ...markerLines(view, show, nameOf),
+    freeLine(card.slots.filter(({ slot }) => !show.marker[slot]).map(({ slot }) => slot)),
   ];
+}
+
+function markerLines(view: View, show: Show, nameOf: NameOf): string[] {
+  const line = (spot: string, number: number, beside: boolean): string =>
+    t("WEB_SPOT_LINE", {
+      spot,
+      what: markerOn(view, show.card, number, beside, nameOf),
+    });
+  const slots = show.marker.flatMap((marker, number) =>
+    marker ? [line(t("NAME_SPOT", { number }), number, false)] : [],
+  );
+  const beside = (show.beside ?? []).flatMap((marker, i) =>
+    marker ? [line(t("NAME_BESIDE", { number: i + 1 }), i + 1, true)] : [],
+  );
+  return [...slots, ...beside];
+}
+
+function freeLine(slots: readonly number[]): string {
+  const free = slots.map((slot) => t("THEATER_FREE_SLOT", { card_slot: slot }));
+  const all = free.length > 0 ? t("THEATER_FREE_SLOTS", { list: list(free) }) : "";
+  return (all || t("THEATER_FULL")).trim();
 }
 
 function alleySections(view: View, nameOf: NameOf): Section[] {
@@ -296,19 +385,26 @@ function alleySections(view: View, nameOf: NameOf): Section[] {
   return [slotsSection(view, "dark_alley", nameOf, more)];
 }
 
+/** Names as they stand in sentences, and over somebody's board. */
+export interface Names {
+  nameOf: NameOf;
+  titleOf: NameOf;
+}
+
 /** Everything that lies on the table. me: own seat from 0, or -1. */
-export function tableSections(view: View, me: number, nameOf: NameOf): Section[] {
+export function tableSections(view: View, me: number, names: Names): Section[] {
+  const { nameOf, titleOf } = names;
   const seats = view.players.map((_, i) => i);
   const mine = seats.filter((i) => i === me);
   const others = seats.filter((i) => i !== me);
   const shows = view.show.flatMap((show) => (show ? showLines(view, show, nameOf) : []));
   return [
-    ...mine.map((i) => playerSection(view, i, nameOf)),
+    ...mine.map((i) => playerSection(view, i, "mine", titleOf)),
     slotsSection(view, "downtown", nameOf, [diceLine(view)]),
     slotsSection(view, "market_row", nameOf, marketLines(view)),
     slotsSection(view, "workshop", nameOf, []),
     slotsSection(view, "theater", nameOf, shows),
     ...alleySections(view, nameOf),
-    ...others.map((i) => playerSection(view, i, nameOf)),
+    ...others.map((i) => playerSection(view, i, "others", titleOf)),
   ];
 }

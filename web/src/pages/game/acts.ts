@@ -1,4 +1,4 @@
-/** What of the news is worth a moment: the reveal of the plans, and Performances. Every fact
+/** What of the news is worth a moment: the reveal of the plans, Performances, a Turn's end. Every fact
  * comes from the server's events and from the position before them. */
 import type { Character, LinkOnCard, Seat, Show, View } from "../../draw/types";
 import type { GameJson, News } from "../../protocol";
@@ -39,7 +39,14 @@ export interface Performance {
   pays: Pay[];
 }
 
-export type Act = Reveal | Performance;
+/** A Turn is over: what was paid, and what is new. */
+export interface TurnOver {
+  kind: "turn";
+  turn: number;
+  lines: string[];
+}
+
+export type Act = Reveal | Performance | TurnOver;
 
 export type NameOf = (seat: number) => string;
 
@@ -191,8 +198,29 @@ function showsOf(news: News, before: Before): Performance[] {
   return shows.filter((show) => show.pays.length > 0);
 }
 
+/* ---- the end of a Turn ------------------------------------------------------------------- */
+
+/** What of it is told; dice and cards lie on the table. */
+const TOLD = ["wages", "initiative", "prophecy_active", "advertised", "not_advertised"];
+
+function turnsOf(news: News): TurnOver[] {
+  const began = news.events.find((event) => event["event"] === "turn_began");
+  const first = news.events.findIndex((event) => event["event"] === "wages");
+  if (!began || first < 0) return [];
+  const lines = linesOf(news).filter(
+    (_, i) => i >= first && TOLD.includes(text(news.events[i] ?? {}, "event")),
+  );
+  return [
+    {
+      kind: "turn",
+      turn: number(began, "turn"),
+      lines: lines.map((line) => line.replace(CITED, "")),
+    },
+  ];
+}
+
 export function actsOf(news: News, before: Before): Act[] {
-  return [...revealOf(news.events, before), ...showsOf(news, before)];
+  return [...revealOf(news.events, before), ...showsOf(news, before), ...turnsOf(news)];
 }
 
 /** What everybody has been paid after so many payments. */

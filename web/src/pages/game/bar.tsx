@@ -1,7 +1,7 @@
 /** The top line: where the game stands, who has what, whether the server is there. */
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Icon, playerColour } from "../../draw";
+import { Icon, answering, playerColour } from "../../draw";
 import type { Seat, View } from "../../draw/types";
 import type { Session } from "../../state/session";
 import { inWords, shape } from "../../state/screen";
@@ -13,9 +13,11 @@ import { openSettings } from "../settings";
 import { clockText } from "./clock";
 import { useGame } from "./context";
 import { MenuDialog, openMenu } from "./menu";
-import { AMOUNTS } from "./option";
+import { AMOUNTS } from "../../decide/rows";
 
 const now = signal(Date.now());
+/** somebody asks what the sign of the link means */
+const asked = signal(false);
 
 function linkWord(session: Session): string {
   const state = session.link.value;
@@ -29,7 +31,19 @@ function LinkState() {
   const word = linkWord(session);
   return (
     <span class={`link ${word}`} role="status">
-      {t(`WEB_LINK_${word.toUpperCase()}`)}
+      <button
+        type="button"
+        class="plain"
+        title={t(`WEB_ABOUT_LINK_${word.toUpperCase()}`)}
+        aria-expanded={asked.value}
+        onClick={() => (asked.value = !asked.value)}
+        onBlur={() => (asked.value = false)}
+      >
+        {t(`WEB_LINK_${word.toUpperCase()}`)}
+      </button>
+      {asked.value && (
+        <span class="told">{t(`WEB_ABOUT_LINK_${word.toUpperCase()}`)}</span>
+      )}
     </span>
   );
 }
@@ -44,7 +58,7 @@ function inOrder(view: View): number[] {
 const MARKS = { WEB_THINKING: "…", WEB_IS_READY: "✓", WEB_DECIDES: "" };
 
 function PlayerChip({ index }: { index: number }) {
-  const { session } = useGame();
+  const { session, desk } = useGame();
   const view = session.view.value;
   const player = view?.players[index];
   const seat = index + 1;
@@ -65,7 +79,17 @@ function PlayerChip({ index }: { index: number }) {
     Boolean,
   );
   return (
-    <li class={`chip ${marks.join(" ")}`} style={{ borderLeftColor: colour }}>
+    <li
+      class={`chip ${marks.join(" ")}`}
+      style={{ borderLeftColor: colour }}
+      title={state && t("WEB_SEAT_STATE", { seat: session.name(seat), state: t(state) })}
+      tabindex={-1}
+      {...answering(desk.pointing, {
+        kind: "standing",
+        seat: `seat${seat}` as Seat,
+        what: "player",
+      })}
+    >
       <span class="who">{session.name(seat)}</span>
       <span class="sum">
         {AMOUNTS.map((each) => (
@@ -77,7 +101,7 @@ function PlayerChip({ index }: { index: number }) {
       </span>
       {clock && <span class="clock">{clock}</span>}
       {state && (
-        <span class="state" title={t(state)}>
+        <span class="state">
           <span aria-hidden="true">{MARKS[state]}</span>
           <span class="unseen">{t(state)}</span>
         </span>
@@ -99,7 +123,9 @@ export function Bar() {
       <a class="home" href={address({ page: "start" })} aria-label={t("WEB_TO_START")}>
         ◆
       </a>
-      <h1 data-phase={view.phase}>{phaseLine(view)}</h1>
+      <h1 data-phase={view.phase}>
+        {phaseLine(view, session.situation.value?.turns ?? 0)}
+      </h1>
       <ul class="players" aria-label={t("WEB_PLAYERS")}>
         {inOrder(view).map((index) => (
           <PlayerChip key={index} index={index} />

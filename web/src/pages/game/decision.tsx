@@ -4,15 +4,16 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Option } from "../../decide/choice";
 import { targetName } from "../../decide/describe";
 import { targetOf } from "../../decide/facets";
-import { inOrder, rowsOf, type Row } from "../../decide/rows";
+import { inOrder, onlyEnd, rowsOf, type Row } from "../../decide/rows";
 import { Ruled } from "../../parts/ruled";
 import type { Refused } from "../../protocol";
 import type { Session } from "../../state/session";
+import { shape, touch } from "../../state/screen";
 import { has, list, t } from "../../text";
 import { name } from "../../text/names";
-import { About } from "./about";
-import { placeOf, useGame } from "./context";
-import { FacetRow } from "./facet";
+import { placeOf, useGame, type Game } from "./context";
+import { Explanation } from "./explanation";
+import { FacetRow, RefusedRow } from "./facet";
 import { Final } from "./final";
 import { HintButton, Hints } from "./hints";
 import { OptionRow, SeveralRow } from "./option";
@@ -43,11 +44,19 @@ export function promptOf(session: Session): string {
 
 const actionName = (kind: string): string => t(`ACTION_${kind.toUpperCase()}`);
 
+/** Is something chosen already, so that there is a way back? */
+function hasBegun({ session, desk }: Game): boolean {
+  const { kind, picked } = desk.choice.value;
+  const asked = session.myTurn.value && !session.planning.value && !session.sending.value;
+  return asked && !desk.pending.value && (kind !== "" || picked.length > 0);
+}
+
 /** What a newcomer has to know about it, in the first Turns. */
 function Guide() {
-  const { session } = useGame();
+  const game = useGame();
+  const { session } = game;
   const view = session.view.value;
-  if (!view || view.turn > GUIDED_TURNS) return null;
+  if (!view || view.turn > GUIDED_TURNS || hasBegun(game)) return null;
   const acting = view.phase === "placement" && view.stack.length === 0;
   const place = acting ? placeOf(session) : "";
   const key = `WEB_GUIDE_${(place || view.stack.at(-1)?.kind || view.phase).toUpperCase()}`;
@@ -67,14 +76,18 @@ function KindRow({ kind, options }: { kind: string; options: Option[] }) {
   );
 }
 
-function rowOf(row: Row): ComponentChildren {
+function rowOf(row: Row, main: Option | undefined): ComponentChildren {
   switch (row.row) {
     case "kind":
       return <KindRow key={row.kind} kind={row.kind} options={row.options} />;
     case "facet":
       return <FacetRow key={row.facet.key} facet={row.facet} />;
+    case "refused":
+      return <RefusedRow key={row.key} target={row.key} />;
     case "option":
-      return <OptionRow key={row.option.text} option={row.option} />;
+      return (
+        <OptionRow key={row.option.text} option={row.option} main={row.option === main} />
+      );
   }
 }
 
@@ -82,7 +95,6 @@ function rowOf(row: Row): ComponentChildren {
 function Chosen() {
   const { desk } = useGame();
   const { kind, picked } = desk.choice.value;
-  if (kind === "" && picked.length === 0) return null;
   const parts = picked.map((key) => targetName(targetOf(key)));
   return (
     <div class="chosen-so-far">
@@ -95,15 +107,12 @@ function Chosen() {
 }
 
 function Options() {
-  const { desk } = useGame();
+  const { session, desk } = useGame();
   const left = inOrder(desk.remaining.value);
-  const rows = rowsOf(left, desk.choice.value.picked).map(rowOf);
-  return (
-    <>
-      <Chosen />
-      <ul class="options">{rows}</ul>
-    </>
-  );
+  const refused = session.situation.value?.refused;
+  const main = onlyEnd(left);
+  const rows = rowsOf(left, desk.choice.value.picked, refused);
+  return <ul class="options">{rows.map((row) => rowOf(row, main))}</ul>;
 }
 
 /** Turning a marker before it is put down. */
@@ -114,7 +123,6 @@ function Turning() {
   if (!option) return null;
   return (
     <div class="turning">
-      <Chosen />
       <ul class="options">
         <OptionRow option={option} />
       </ul>
@@ -133,19 +141,21 @@ function Turning() {
   );
 }
 
-function Irrevocable({ option }: { option: Option }) {
+/** What was only pointed at or advised, once more in words. */
+function Sure({ option }: { option: Option }) {
   const { desk } = useGame();
   return (
     <div class="sure" role="alertdialog" aria-label={option.move.label}>
       <p>
         <strong>{option.move.label}</strong>
       </p>
-      <p>{t("WEB_NO_UNDO")}</p>
+      {option.move.preview?.text && <p>{option.move.preview.text}</p>}
+      {option.move.final && <p>{t("WEB_NO_UNDO")}</p>}
       <div class="row">
         <button type="button" onClick={() => desk.back()}>
           {t("WEB_BACK")}
         </button>
-        <button type="button" class="main" onClick={() => desk.play(option)}>
+        <button type="button" class="main" onClick={() => desk.decide(option)}>
           {t("WEB_DO_IT")}
         </button>
       </div>
@@ -159,7 +169,8 @@ function NotPossible({ refused }: { refused: readonly Refused[] }) {
   const kind = desk.choice.value.kind;
   const kinds = refused.filter((row) => row.with === undefined);
   const parts = refused.filter((row) => row.with !== undefined && row.kind === kind);
-  return <Reasons refused={kind === "" ? kinds : parts} />;
+  /* what was opened for one list does not cover the next */
+  return <Reasons key={kind} refused={kind === "" ? kinds : parts} />;
 }
 
 function Waiting() {
@@ -190,7 +201,7 @@ function Mine() {
   if (session.planning.value && situation?.plan) return <Plan />;
   if (!session.myTurn.value) return <Waiting />;
   if (session.sending.value) return <p class="waiting">{t("WEB_LINK_SENDING")}</p>;
-  if (desk.pending.value) return <Irrevocable option={desk.pending.value} />;
+  if (desk.pending.value) return <Sure option={desk.pending.value} />;
   return desk.turning.value ? <Turning /> : <Options />;
 }
 
@@ -232,44 +243,75 @@ function Takeback() {
   );
 }
 
-export function Decision() {
+/** The question, and below it what was chosen so far. */
+function Head() {
+  const game = useGame();
+  const { session } = game;
+  const begun = hasBegun(game);
+  const asked = session.myTurn.value
+    ? promptOf(session)
+    : t(session.seat.value > 0 ? "WEB_NOT_YOUR_TURN" : "WEB_WATCHING");
+  return (
+    <header class={begun ? "begun" : ""}>
+      <h2>{asked}</h2>
+      {begun && <Chosen />}
+    </header>
+  );
+}
+
+/** Fingers have to be told that they may ask. */
+function Tap() {
+  const game = useGame();
+  const turn = game.session.view.value?.turn ?? 0;
+  const known = turn > GUIDED_TURNS || hasBegun(game) || game.desk.shown.value;
+  return touch.value && shape.value === "tall" && !known ? (
+    <p class="muted">{t("WEB_ABOUT_EMPTY_TOUCH")}</p>
+  ) : null;
+}
+
+/** What is asked and what can be done; another step begins at its top. */
+function Steps() {
   const { session, desk } = useGame();
+  const list = useRef<HTMLDivElement>(null);
+  const { options, kind, picked } = desk.choice.value;
+  const hints = session.hints.value;
   const seated = session.seat.value > 0;
   const mine = session.myTurn.value;
-  const panel = useRef<HTMLElement>(null);
-  const { choice } = desk;
-  const hints = session.hints.value;
-  /* another list begins at its top, and so does advice */
   useLayoutEffect(() => {
-    if (panel.current) panel.current.scrollTop = 0;
-  }, [choice.value.options, choice.value.kind, hints]);
+    if (list.current) list.current.scrollTop = 0;
+  }, [options, kind, picked, hints, desk.pending.value]);
+  return (
+    <div class="steps" ref={list}>
+      {mine && <Guide />}
+      <Complaint />
+      <Takeback />
+      {mine && <Hints />}
+      {seated ? <Mine /> : <Waiting />}
+      {seated && mine && <Since />}
+      {seated && <Tap />}
+    </div>
+  );
+}
+
+export function Decision() {
+  const { session } = useGame();
   return (
     <section
-      ref={panel}
-      class={`decision ${mine ? "mine-now" : ""}`}
+      class={`decision ${session.myTurn.value ? "mine-now" : ""}`}
       aria-label={t("SCREEN_CHOICES")}
     >
       {session.ended.value ? (
-        <Final />
+        <div class="steps">
+          <Final />
+        </div>
       ) : (
         <>
-          <h2>
-            {mine
-              ? promptOf(session)
-              : seated
-                ? t("WEB_NOT_YOUR_TURN")
-                : t("WEB_WATCHING")}
-          </h2>
-          {mine && <Guide />}
-          <Complaint />
-          <Takeback />
-          {mine && <Hints />}
-          {seated ? <Mine /> : <Waiting />}
-          {seated && <Aids />}
-          {seated && mine && <Since />}
+          <Head />
+          <Steps />
+          {session.seat.value > 0 && <Aids />}
         </>
       )}
-      <About />
+      <Explanation />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** What several choices are about: drawn where it is a card, else a row. */
 import { targetName } from "../../decide/describe";
 import { isDrawn, targetOf, wordOf, type Facet } from "../../decide/facets";
+import { sharedAmounts } from "../../decide/rows";
 import {
   ComponentCard,
   MagicianCard,
@@ -9,7 +10,7 @@ import {
   TrickCard,
 } from "../../draw";
 import { drawProps, useGame } from "./context";
-import { OptionRow, SeveralRow } from "./option";
+import { Gains, OptionRow, SeveralRow } from "./option";
 
 function Card({ kind, word }: { kind: string; word: string }) {
   const game = useGame();
@@ -30,13 +31,38 @@ function Card({ kind, word }: { kind: string; word: string }) {
   }
 }
 
+const classOf = (kind: string): string =>
+  kind === "component" ? "drawn piece" : "drawn";
+
+/** Something that cannot be chosen now, in its place; pointing at it tells why. */
+export function RefusedRow({ target }: { target: string }) {
+  const [kind, word] = wordOf(target);
+  return (
+    <li class={`${classOf(kind)} not-now`}>
+      <Card kind={kind} word={word} />
+    </li>
+  );
+}
+
+/** What a card would cost or bring, on it. */
+function Price({ facet }: { facet: Facet }) {
+  const gain = sharedAmounts(facet.options);
+  if (!gain || !(gain.fame || gain.coins || gain.shards)) return null;
+  return (
+    <span class="price" aria-hidden="true">
+      <Gains gain={gain} />
+    </span>
+  );
+}
+
 export function FacetRow({ facet }: { facet: Facet }) {
   const { desk } = useGame();
   const [kind, word] = wordOf(facet.key);
   if (isDrawn(facet))
     return (
-      <li class={kind === "component" ? "drawn piece" : "drawn"}>
+      <li class={classOf(kind)}>
         <Card kind={kind} word={word} />
+        {kind === "trick" && <Price facet={facet} />}
       </li>
     );
   const only = facet.options[0];

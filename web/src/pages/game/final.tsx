@@ -10,6 +10,7 @@ import type { Session } from "../../state/session";
 import { list, signed, t } from "../../text";
 import { name } from "../../text/names";
 import { useGame } from "./context";
+import { onStage } from "./moment";
 
 const problem = newProblem();
 /** the scoring takes the place of the table until somebody wants to look at that one */
@@ -141,7 +142,7 @@ function winners(session: Session): string {
 
 /** Is the scoring in the place of the table? */
 export function scoring(session: Session): boolean {
-  return session.ended.value && lookedAt.value !== session.id;
+  return session.ended.value && !onStage.value && lookedAt.value !== session.id;
 }
 
 /** The scoring, in the place of the table. */
@@ -189,6 +190,7 @@ function Rematch() {
 export function Final() {
   const { session } = useGame();
   const shown = scoring(session);
+  if (onStage.value) return <h2>{t("WEB_LAST_SHOW")}</h2>;
   return (
     <div class="over">
       <h2>{t("WEB_WON", { seat: winners(session) })}</h2>

@@ -67,7 +67,9 @@ function SeatRow({ number }: { number: number }) {
   return (
     <li>
       <strong>{t("START_SEAT", { n: number })}</strong>{" "}
-      <span>{open ? t("WEB_SEAT_OPEN") : seat.name || seat.level}</span>
+      <span>
+        {open ? t("WEB_SEAT_OPEN") : seat.name || t("START_BOT", { level: seat.level })}
+      </span>
       {open && mine?.host && (
         <>
           <SeatLink seat={number} />

@@ -34,13 +34,16 @@ export function Hints() {
     return option ? [{ hint, option }] : [];
   });
   if (decided || hints.length === 0) return null;
+  /* a plan can be changed until it is ready */
+  const take = (option: Option): void =>
+    planning ? desk.decide(option) : desk.propose(option);
   return (
     <div class="hints" role="status">
       <h3>{t(planning ? "WEB_HINT_PLAN" : "HINT_TITLE")}</h3>
       <ol>
         {hints.map(({ hint, option }) => (
           <li key={hint.text}>
-            <button type="button" class="option" onClick={() => desk.play(option)}>
+            <button type="button" class="option" onClick={() => take(option)}>
               <span class="label">{hint.label}</span>
               <span class="preview">{hint.chances}</span>
               {hint.reasons && <span class="preview">{hint.reasons}</span>}

@@ -3,8 +3,10 @@ import { signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Ruled } from "../../parts/ruled";
 import type { LogLine } from "../../state/session";
+import { isSince } from "../../state/since";
 import { t } from "../../text";
 import { useGame } from "./context";
+import { Seated } from "./seated";
 
 const saying = signal("");
 const SHOWN = 300;
@@ -56,20 +58,36 @@ export function LogPanel() {
   const mark = session.mark.value;
   const follows = useRef(true);
   const last = lines.at(-1);
-  useLayoutEffect(() => {
+  const height = useRef(0);
+  const follow = (): void => {
     const list = end.current;
-    if (list && follows.current) list.scrollTop = list.scrollHeight;
-  }, [last]);
+    if (!list) return;
+    height.current = list.clientHeight;
+    if (follows.current) list.scrollTop = list.scrollHeight;
+  };
+  useLayoutEffect(follow, [last]);
+  /* a long decision takes room from it */
+  useLayoutEffect(() => {
+    const watcher = new ResizeObserver(follow);
+    if (end.current) watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, []);
   /* whoever reads further up is left alone */
   const onScroll = ({ currentTarget: list }: { currentTarget: HTMLElement }): void => {
+    if (list.clientHeight !== height.current) return;
     follows.current = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
   };
-  const first = lines.findIndex((line) => line.seq > mark);
+  const first = lines.findIndex((line) => isSince(line, mark));
   return (
     <section class="log" aria-label={t("SCREEN_LOG")}>
       <ol ref={end} tabIndex={0} onScroll={onScroll}>
+        <Seated />
         {lines.map((line, i) => (
-          <Line key={`${line.seq}.${i}`} line={line} first={i === first && mark > 0} />
+          <Line
+            key={`${line.seq}.${i}`}
+            line={line}
+            first={i === first && mark.seq > 0}
+          />
         ))}
       </ol>
       <Chat />

@@ -24,6 +24,12 @@ function close(): void {
   open.value = false;
 }
 
+/** Another window takes its place. */
+const instead = (openOther: () => void) => (): void => {
+  close();
+  openOther();
+};
+
 function Sure({ text, yes }: { text: string; yes(): void }) {
   return (
     <div class="sure">
@@ -49,12 +55,12 @@ function Deeds() {
   return (
     <ul class="menu">
       <li>
-        <button type="button" onClick={() => openRules()}>
+        <button type="button" onClick={instead(openRules)}>
           {t("WEB_RULES")}
         </button>
       </li>
       <li>
-        <button type="button" onClick={openSettings}>
+        <button type="button" onClick={instead(openSettings)}>
           {t("WEB_SETTINGS")}
         </button>
       </li>

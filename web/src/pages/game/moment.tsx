@@ -1,9 +1,11 @@
-/** Moments: the reveal of the plans and the Performances as a show, to be skipped at will. */
-import { effect, signal } from "@preact/signals";
+/** Moments: the reveal of the plans, the Performances as a show and, where no log is to be
+ * seen, the end of a Turn; to be skipped at will. */
+import { computed, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon, inert, PerformanceCard, RevealTable, SeatSign } from "../../draw";
 import type { Seat } from "../../draw/types";
 import { settings } from "../../settings";
+import { shape } from "../../state/screen";
 import { signed, t } from "../../text";
 import {
   actsOf,
@@ -12,6 +14,7 @@ import {
   type Gains,
   type Performance,
   type Reveal,
+  type TurnOver,
 } from "./acts";
 import { drawProps, useGame, type Game } from "./context";
 
@@ -25,9 +28,14 @@ const STILL_MS = 9000;
 const queue = signal<readonly Act[]>([]);
 const at = signal(0);
 
+/** Is there something to watch, before which nothing may tell how it ends? */
+export const onStage = computed(() => queue.value.length > 0);
+
 const still = (): boolean => document.documentElement.dataset["motion"] === "reduce";
-const lengthOf = (act: Act): number =>
-  act.kind === "reveal" ? act.rows.length : act.pays.length;
+const lengthOf = (act: Act): number => {
+  if (act.kind === "turn") return 0;
+  return act.kind === "reveal" ? act.rows.length : act.pays.length;
+};
 
 function begin(acts: readonly Act[]): void {
   queue.value = acts;
@@ -58,7 +66,9 @@ function watch({ session }: Game): () => void {
     if (!view || !settings.peek().moments) return;
     const links = session.links.peek();
     const nameOf = (seat: number): string => session.name(seat);
-    const acts = news.flatMap((each) => actsOf(each, { view, links, nameOf }));
+    const acts = news
+      .flatMap((each) => actsOf(each, { view, links, nameOf }))
+      .filter((act) => act.kind !== "turn" || shape.peek() === "tall");
     if (acts.length === 0) return;
     if (queue.peek().length === 0) begin(acts);
     else queue.value = [...queue.peek(), ...acts];
@@ -167,6 +177,32 @@ function RevealAct({ act }: { act: Reveal }) {
   );
 }
 
+function TurnAct({ act }: { act: TurnOver }) {
+  return (
+    <ul class="turn-lines">
+      {act.lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function titleOf(act: Act): string {
+  if (act.kind === "turn") return t("EVENT_TURN_BEGAN", { turn: act.turn });
+  return act.kind === "reveal" ? t("WEB_REVEAL") : act.title;
+}
+
+function Scene({ act }: { act: Act }) {
+  switch (act.kind) {
+    case "reveal":
+      return <RevealAct act={act} />;
+    case "turn":
+      return <TurnAct act={act} />;
+    case "show":
+      return <ShowAct act={act} />;
+  }
+}
+
 export function Moment() {
   const game = useGame();
   const act = queue.value[0];
@@ -189,14 +225,14 @@ export function Moment() {
       <header>
         <h2>
           {act.kind === "show" && <small>{t("WEB_SHOW")}</small>}
-          {act.kind === "reveal" ? t("WEB_REVEAL") : act.title}
+          {titleOf(act)}
         </h2>
         <button type="button" tabIndex={-1}>
           {t("WEB_SKIP")} <kbd>{t("WEB_KEY_ESCAPE")}</kbd>
         </button>
       </header>
       <div class="house">
-        {act.kind === "reveal" ? <RevealAct act={act} /> : <ShowAct act={act} />}
+        <Scene act={act} />
       </div>
     </div>
   );

@@ -1,14 +1,12 @@
 /** One legal move as a row: what it is and what it would do. */
 import type { Option } from "../../decide/choice";
-import { alike } from "../../decide/rows";
+import { alike, AMOUNTS, amountsOf, wordsOf, type Amounts } from "../../decide/rows";
 import { Icon } from "../../draw";
 import { signed, t } from "../../text";
 import type { Gain } from "../../protocol";
 import { useGame } from "./context";
 
-export const AMOUNTS = ["fame", "coins", "shards"] as const;
-
-export function Gains({ gain }: { gain: Pick<Gain, "fame" | "coins" | "shards"> }) {
+export function Gains({ gain }: { gain: Amounts }) {
   return (
     <span class="gains">
       {AMOUNTS.filter((each) => gain[each] !== 0).map((each) => (
@@ -21,17 +19,33 @@ export function Gains({ gain }: { gain: Pick<Gain, "fame" | "coins" | "shards"> 
   );
 }
 
-/** Amounts of a move alone: where the Turn may end after it they have wages and scoring in
- * them, and only the text is about the move. */
 export function MoveGains({ preview }: { preview: Gain | undefined }) {
-  return preview && !["chance", "over"].includes(preview.stop) ? (
-    <Gains gain={preview} />
-  ) : null;
+  const amounts = amountsOf(preview);
+  return amounts ? <Gains gain={amounts} /> : null;
 }
 
-export function OptionRow({ option }: { option: Option }) {
+/** What a move would do: amounts as signs, the rest in words. Listeners hear all in words. */
+function Outcome({ preview }: { preview: Gain | undefined }) {
+  if (!preview) return null;
+  const amounts = amountsOf(preview);
+  const [said, more] = wordsOf(preview.text, amounts);
+  return (
+    <>
+      {amounts && (
+        <span class="amounts" aria-hidden={said !== ""}>
+          <Gains gain={amounts} />
+        </span>
+      )}
+      {said && <span class="unseen">{said}</span>}
+      {more && <span class="preview">{more}</span>}
+    </>
+  );
+}
+
+/** A legal move; the button says all about it, so that one click is enough. */
+export function OptionRow({ option, main = false }: { option: Option; main?: boolean }) {
   const { desk } = useGame();
-  const only = desk.current.value === option;
+  const only = main || desk.current.value === option;
   const { label, preview, final } = option.move;
   return (
     <li>
@@ -40,11 +54,10 @@ export function OptionRow({ option }: { option: Option }) {
         class={only ? "option main" : "option"}
         data-kind={option.kind}
         data-move={option.text}
-        onClick={() => desk.play(option)}
+        onClick={() => desk.decide(option)}
       >
         <span class="label">{label}</span>
-        <MoveGains preview={preview} />
-        {preview?.text && <span class="preview">{preview.text}</span>}
+        <Outcome preview={preview} />
         {final && <span class="no-undo">{t("PLAY_FINAL")}</span>}
       </button>
     </li>

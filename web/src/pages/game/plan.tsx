@@ -4,7 +4,9 @@ import { Icon } from "../../draw";
 import { data } from "../../data";
 import { list, t } from "../../text";
 import { name } from "../../text/names";
+import { planTricks, type TrickOutlook } from "../../text/outlook";
 import { cardName } from "../../text/table";
+import { touch } from "../../state/screen";
 import { useGame } from "./context";
 import { Reasons } from "./reasons";
 
@@ -12,7 +14,7 @@ interface Outlook {
   wages?: number;
   missing?: number;
   points?: Record<string, Record<string, number>>;
-  tricks?: Record<string, { owner: string | null; can_prepare: boolean }>;
+  tricks?: Record<string, TrickOutlook>;
 }
 
 /** The most Action Points a Character could have where its card sends it. */
@@ -37,7 +39,10 @@ function Row({ character, card }: { character: Character; card: string | undefin
     session.send({ type: "draft", character, card: to });
   };
   return (
-    <li class={chosen ? "chosen" : ""}>
+    <li
+      class={chosen ? "chosen" : ""}
+      title={points === undefined ? undefined : t("WEB_UP_TO", { n: points })}
+    >
       <button
         type="button"
         class="option"
@@ -50,7 +55,7 @@ function Row({ character, card }: { character: Character; card: string | undefin
           {card ? cardName(card) : t("NAME_NO_CARD")}
         </span>
         {points !== undefined && (
-          <span class="points" title={t("WEB_UP_TO", { n: points })}>
+          <span class="points">
             <Icon name="ap" />
             <span aria-hidden="true">{points}</span>
             <span class="unseen">{t("WEB_UP_TO", { n: points })}</span>
@@ -79,7 +84,7 @@ function Cards() {
   const { session, desk } = useGame();
   const left = desk.remaining.value;
   if (desk.choice.value.picked.length === 0)
-    return <p class="muted">{t("WEB_PLAN_HOW")}</p>;
+    return <p class="muted">{t(touch.value ? "WEB_PLAN_HOW_TOUCH" : "WEB_PLAN_HOW")}</p>;
   const reasons = (session.situation.value?.refused ?? []).filter((row) =>
     desk.choice.value.picked.includes(`character:${String(row.with?.["character"])}`),
   );
@@ -96,7 +101,7 @@ function Cards() {
               class="option"
               data-kind={option.kind}
               data-move={option.text}
-              onClick={() => desk.play(option)}
+              onClick={() => desk.decide(option)}
             >
               <span class="label">{option.move.label}</span>
             </button>
@@ -113,12 +118,14 @@ function OutlookLines({ view }: { view: View }) {
   const outlook = (session.situation.value?.outlook ?? {}) as Outlook;
   const seat = session.seat.value;
   const coins = view.players[seat - 1]?.coins ?? 0;
-  const able = Object.entries(outlook.tricks ?? {})
-    .filter(([, trick]) => trick.owner === `seat${seat}` && trick.can_prepare)
-    .map(([trick]) => name(trick));
   const { wages, missing } = outlook;
   return (
     <ul class="outlook">
+      {Object.keys(session.situation.value?.plan?.cards ?? {}).length > 0 && (
+        <li>
+          <Icon name="ap" /> {t("WEB_PLAN_POINTS")}
+        </li>
+      )}
       {wages !== undefined && (
         <li>
           {missing
@@ -126,11 +133,9 @@ function OutlookLines({ view }: { view: View }) {
             : t("PLAN_WAGES", { wages, coins })}
         </li>
       )}
-      <li>
-        {able.length > 0
-          ? t("WEB_CAN_PREPARE", { list: list(able) })
-          : t("WEB_CANNOT_PREPARE")}
-      </li>
+      {planTricks(view, seat, outlook.tricks ?? {}).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
     </ul>
   );
 }
@@ -145,17 +150,25 @@ function Readiness() {
     return (
       <>
         <p>{t("WEB_WAITING", { names: list(waiting) })}</p>
-        <button type="button" onClick={() => session.send({ type: "unready" })}>
+        <button
+          type="button"
+          class="in-sight"
+          onClick={() => session.send({ type: "unready" })}
+        >
           {t("WEB_UNREADY")}
         </button>
       </>
     );
   return (
     <>
-      <button type="button" class="main" onClick={() => session.send({ type: "ready" })}>
+      <p class="muted">{t("SCREEN_READY_ABOUT")}</p>
+      <button
+        type="button"
+        class="main in-sight"
+        onClick={() => session.send({ type: "ready" })}
+      >
         {t("SCREEN_READY")}
       </button>
-      <p class="muted">{t("SCREEN_READY_ABOUT")}</p>
     </>
   );
 }

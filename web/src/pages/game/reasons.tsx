@@ -9,7 +9,7 @@ export function Reasons({ refused }: { refused: readonly Refused[] }) {
   return (
     <details class="refused">
       <summary>{t("SCREEN_NOT_POSSIBLE")}</summary>
-      <ul>
+      <ul class="opened">
         {texts.map((text) => (
           <li key={text}>
             <Ruled text={text} />

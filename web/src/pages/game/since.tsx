@@ -1,4 +1,4 @@
-/** What the others did since my latest decision, at a glance; the log tells the rest. */
+/** What happened since my latest decision, at a glance; the log tells the rest. */
 import { Icon, SeatSign } from "../../draw";
 import type { Seat, View } from "../../draw/types";
 import type { GameJson } from "../../protocol";
@@ -63,13 +63,9 @@ function Row({ view, seat, did }: { view: View; seat: Seat; did: Doings }) {
 export function Since() {
   const { session } = useGame();
   const view = session.view.value;
-  const me = `seat${session.seat.value}`;
-  const { value: recent } = session.recent;
-  /* decisions made on another device begin it anew too */
-  const own = recent.map(({ events }) => events[0]?.["seat"]).lastIndexOf(me);
-  const rows = [...doings(recent.slice(own + 1).flatMap(({ events }) => events))].filter(
-    ([seat, { placed, gains }]) =>
-      seat !== me && (placed.length > 0 || gains.fame || gains.coins || gains.shards),
+  const rows = [...doings(session.recent.value.flatMap(({ events }) => events))].filter(
+    ([, { placed, gains }]) =>
+      placed.length > 0 || gains.fame || gains.coins || gains.shards,
   );
   if (!view || rows.length === 0) return null;
   return (

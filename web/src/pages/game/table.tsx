@@ -1,11 +1,12 @@
 /** The table, drawn. On a phone one part of it at a time. */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Board, City, inert, TALL_WIDTH, Theater } from "../../draw";
-import type { Character, Seat } from "../../draw/types";
+import { Board, City, TALL_WIDTH, Theater } from "../../draw";
+import type { Character } from "../../draw/types";
 import { room, shape, tab } from "../../state/screen";
 import { t } from "../../text";
 import { drawProps, mySeat, useGame } from "./context";
 import { LogPanel } from "./log";
+import { Others } from "./others";
 
 function Mine() {
   const game = useGame();
@@ -20,27 +21,6 @@ function Mine() {
         seat={me}
         plan={plan as Partial<Record<Character, string>> | undefined}
       />
-    </section>
-  );
-}
-
-function Others() {
-  const game = useGame();
-  const view = game.session.view.value;
-  const me = mySeat(game.session);
-  if (!view) return null;
-  const seats = view.players
-    .map((_, i) => `seat${i + 1}` as Seat)
-    .filter((seat) => seat !== me);
-  /* one other has as much room as oneself */
-  const small = seats.length > 1;
-  return (
-    <section class={`others n${seats.length}`} aria-label={t("WEB_OTHERS")}>
-      {seats.map((seat) => (
-        <div key={seat}>
-          <Board {...drawProps(game, view)} pointing={inert} seat={seat} small={small} />
-        </div>
-      ))}
     </section>
   );
 }

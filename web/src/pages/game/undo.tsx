@@ -19,12 +19,14 @@ export function Undo() {
   const key = `WEB_UNDO_${(undo.obstacle ?? "").toUpperCase()}`;
   if (undo.obstacle === "start" || !has(key)) return null;
   return (
-    <details class="undo">
+    <details class="undo" key={session.situation.value?.at}>
       <summary>{t("WEB_UNDO")}</summary>
-      <p>{t(key)}</p>
-      <button type="button" onClick={() => session.send({ type: "takeback" })}>
-        {t("WEB_TAKEBACK")}
-      </button>
+      <div class="opened">
+        <p>{t(key)}</p>
+        <button type="button" onClick={() => session.send({ type: "takeback" })}>
+          {t("WEB_TAKEBACK")}
+        </button>
+      </div>
     </details>
   );
 }

@@ -1,0 +1,314 @@
+/** What things are and what they are for, in sentences. */
+import {
+  data,
+  magicianById,
+  performanceById,
+  slotById,
+  specialById,
+  trickById,
+} from "../../data";
+import type { Option } from "../../decide/choice";
+import type { Seat, Standing, Target, View } from "../../draw/types";
+import type { Session } from "../../state/session";
+import { has, list, t, type Args } from "../../text";
+import { besidesCard, cardSentences } from "../../text/cards";
+import { hereAt, playerAt, seatNumber } from "../../text/here";
+import { faceName, name } from "../../text/names";
+import { trickNeeds, yields } from "../../text/table";
+import { ruleText } from "../rules";
+
+/** Rules that say what a kind of thing is. */
+const RULES: Partial<Record<Target["kind"], string>> = {
+  slot: "R11.4",
+  die: "R1.11",
+  trick: "R1.5",
+  component: "R1.4",
+  token: "R14.1",
+  order_slot: "R14.4",
+  multi_slot: "R1.10",
+  performance: "R1.7",
+  spot: "R1.13",
+  character: "R1.3",
+  card: "R1.8",
+  deck: "R22.1",
+  place: "R1.12",
+  prophecy: "R24.1",
+  specialist: "R1.10",
+};
+
+const STANDING_RULES: Partial<Record<Standing, string>> = {
+  fame: "R1.2",
+  coins: "R1.2",
+  shards: "R12.2",
+  initiative: "R8.1",
+  poster: "R9.1",
+};
+
+export function ruleOf(target: Target): string | undefined {
+  if (target.kind === "theirs") return ruleOf(target.thing);
+  if (target.kind === "standing") return STANDING_RULES[target.what];
+  return RULES[target.kind];
+}
+
+/** A sentence that may name any printed number. */
+const say = (id: string, more: Args = {}): string =>
+  t(id, { ...data.constants, ...more });
+
+/* ---- cards --------------------------------------------------------------------------- */
+
+const withAlley = (view: View): boolean => view.config.modules.includes("dark_alley");
+
+/** The text of a card, without its name. */
+export function cardText(target: Target): string {
+  switch (target.kind) {
+    case "special":
+      return cardSentences(ruleText(`S.${target.special}`));
+    case "card":
+      return specialById.has(target.card)
+        ? cardSentences(ruleText(`S.${target.card}`))
+        : "";
+    case "prophecy":
+      return cardSentences(ruleText(`P.${target.prophecy}`));
+    case "magician": {
+      const ability = magicianById.get(target.magician)?.ability ?? "";
+      return cardSentences(ruleText(`M.${ability}`));
+    }
+    case "theirs":
+      return cardText(target.thing);
+    default:
+      return "";
+  }
+}
+
+/** Without the Dark Alley Magicians have no abilities. */
+function magicianFacts(view: View, magician: string): string[] {
+  const printed = magicianById.get(magician);
+  if (!printed) return [];
+  const text = cardText({ kind: "magician", magician });
+  const category = name(printed.favorite_category);
+  return [
+    ...(withAlley(view) ? [t("CARD_TEXT", { title: printed.ability_name, text })] : []),
+    t("WEB_ABOUT_FAVOURITE", { category }),
+  ];
+}
+
+function endgame(trick: string): string[] {
+  const text = ruleText(`R21.${trick}`).replace(/^\w+: /, "");
+  return text === "" ? [] : [t("WEB_ABOUT_ENDGAME", { text })];
+}
+
+/** Where the markers are of a Trick that somebody has. */
+function markerLine(view: View, trick: string): string[] {
+  for (const { trick: all, supply } of view.players) {
+    const own = all.find((each) => each?.trick === trick);
+    if (own)
+      return [t("WEB_ABOUT_MARKERS", { n: own.markers, supply: supply[own.symbol] })];
+  }
+  return [];
+}
+
+function trickFacts(view: View, id: string): string[] {
+  const trick = trickById.get(id);
+  if (!trick) return [];
+  const { category, level, threshold } = trick;
+  return [
+    t("WEB_ABOUT_TRICK", { category: name(category), level, threshold }),
+    trickNeeds(id),
+    ...markerLine(view, id),
+    ...endgame(id),
+  ];
+}
+
+function locationFacts(view: View, location: string): string[] {
+  const id = `WEB_ABOUT_AT_${location.toUpperCase()}`;
+  const fortune =
+    location === "dark_alley" && view.config.modules.includes("prophecies")
+      ? [say("WEB_ABOUT_FORTUNE")]
+      : [];
+  return has(id) ? [say(id), ...fortune] : [];
+}
+
+/** A card in hand: where it sends somebody, or what a special one does. */
+function handFacts(view: View, card: string): string[] {
+  const text = cardText({ kind: "card", card });
+  if (text !== "") return [text, t("WEB_ABOUT_SPECIAL")];
+  return [t("WEB_ABOUT_CARD"), ...locationFacts(view, card)];
+}
+
+function prophecyFacts(view: View, prophecy: string): string[] {
+  const text = cardText({ kind: "prophecy", prophecy });
+  const turns = (view.pending ?? []).indexOf(prophecy) + 1;
+  const when =
+    view.active === prophecy
+      ? [t("WEB_ABOUT_ACTIVE")]
+      : turns > 0
+        ? [t("WEB_ABOUT_PENDING", { n: turns })]
+        : [];
+  return text === "" ? when : [text, ...when];
+}
+
+/* ---- people and places --------------------------------------------------------------- */
+
+const printedOf = (character: string) =>
+  data.characters.find((row) => row.id === character.replace(/_\d$/, ""));
+
+function characterFacts(character: string): string[] {
+  const printed = printedOf(character);
+  if (!printed) return [];
+  const special = `WEB_ABOUT_${character.toUpperCase()}`;
+  const paid = printed.wage > 0 && character !== "apprentice_4";
+  return [
+    t("WEB_ABOUT_CHARACTER", { points: printed.base_ap }),
+    ...(paid ? [t("WEB_ABOUT_WAGES", { n: printed.wage })] : []),
+    ...(has(special) ? [t(special)] : []),
+  ];
+}
+
+function slotFacts(view: View, id: string): string[] {
+  const slot = slotById.get(id);
+  if (!slot || slot.min_players > view.config.players) return [];
+  const day = data.weekdays.find((row) => row.id === slot.weekday);
+  const weekday = day?.yield_fame
+    ? [t("WEB_ABOUT_WEEKDAY", { weekday: name(day.id), n: day.yield_fame })]
+    : [];
+  if (slot.magician_only) return [t("WEB_ABOUT_STAGE"), ...weekday];
+  const points = (character: string): number => printedOf(character)?.base_ap ?? 0;
+  return [
+    ...locationFacts(view, slot.location),
+    t("WEB_ABOUT_SLOT", {
+      points: slot.ap_modifier,
+      apprentice: points("apprentice"),
+      specialist: points("engineer"),
+      magician: points("magician"),
+    }),
+    ...weekday,
+  ];
+}
+
+/* ---- dice and Components ------------------------------------------------------------- */
+
+function dieFacts(view: View, die: string): string[] {
+  const face = view.die[die as keyof View["die"]];
+  if (face === null || face === undefined) return [];
+  if (face === "x") return [say("WEB_ABOUT_DIE_X")];
+  const house = die.replace(/_\d$/, "").toUpperCase();
+  return [say(`WEB_ABOUT_DIE_${house}`, { face: faceName(face) }), say("WEB_ABOUT_DIE")];
+}
+
+/** Which Tricks of a seat need it. */
+function needs(view: View, seat: number, component: string): string {
+  const tricks = (playerAt(view, seat)?.trick ?? []).flatMap((own) => {
+    const trick = own && trickById.get(own.trick);
+    const n = trick?.components[component];
+    return trick && n ? [t("WEB_NEEDED_FOR", { n, trick: trick.name })] : [];
+  });
+  return tricks.length > 0
+    ? t("WEB_ABOUT_NEEDED", { list: list(tricks) })
+    : t("WEB_ABOUT_NOT_NEEDED");
+}
+
+function priceOf(component: string): string[] {
+  const price = data.components.find((row) => row.id === component)?.price;
+  return price === undefined ? [] : [t("WEB_ABOUT_PRICE", { n: price })];
+}
+
+/** me: the own seat from 1; 0 for somebody who watches. */
+function componentFacts(view: View, me: number, component: string): string[] {
+  const mine = playerAt(view, me);
+  if (!mine) return priceOf(component);
+  return [
+    ...priceOf(component),
+    needs(view, me, component),
+    t("WEB_ABOUT_HAVE", { n: mine.component[component] ?? 0 }),
+  ];
+}
+
+function performanceFacts(id: string): string[] {
+  const card = performanceById.get(id);
+  return card ? [t("WEB_ABOUT_BOX", { box: yields(card) })] : [];
+}
+
+/* ---- players ------------------------------------------------------------------------- */
+
+function playerFacts(session: Session, view: View, seat: Seat): string[] {
+  const magician = playerAt(view, seatNumber(seat))?.magician;
+  const chair = session.table.value?.seats[seatNumber(seat) - 1];
+  const bot = chair?.kind === "bot" && chair.level !== "";
+  return [
+    ...(magician ? magicianFacts(view, magician) : []),
+    ...(bot ? [t("WEB_ABOUT_BOT", { level: chair.level })] : []),
+  ];
+}
+
+function standingFacts(
+  session: Session,
+  view: View,
+  seat: Seat,
+  what: Standing,
+): string[] {
+  if (what === "player") return playerFacts(session, view, seat);
+  return [say(`WEB_ABOUT_${what.toUpperCase()}`)];
+}
+
+/** A thing of another player; what it means for oneself is told of own things only. */
+function theirFacts(session: Session, view: View, thing: Target): string[] {
+  return thing.kind === "component"
+    ? priceOf(thing.component)
+    : factsOf(session, view, thing);
+}
+
+export function factsOf(session: Session, view: View, target: Target): string[] {
+  switch (target.kind) {
+    case "slot":
+      return slotFacts(view, target.slot);
+    case "die":
+      return dieFacts(view, target.die);
+    case "trick":
+      return trickFacts(view, target.trick);
+    case "component":
+      return componentFacts(view, session.seat.value, target.component);
+    case "token":
+      return [say(target.token === "quick" ? "WEB_ABOUT_QUICK" : "WEB_ABOUT_BUY")];
+    case "order_slot":
+      return [t("WEB_ABOUT_ORDER")];
+    case "multi_slot":
+      return [t("WEB_ABOUT_MULTI")];
+    case "performance":
+      return [...performanceFacts(target.card), say("WEB_ABOUT_PERFORMANCE")];
+    case "spot":
+      return [t("WEB_ABOUT_SPOT"), ...performanceFacts(target.card)];
+    case "character":
+      return characterFacts(target.character);
+    case "specialist":
+      return characterFacts(target.specialist);
+    case "card":
+      return handFacts(view, target.card);
+    case "special":
+      return handFacts(view, target.special);
+    case "deck":
+      return [t("WEB_ABOUT_SPECIAL")];
+    case "prophecy":
+      return prophecyFacts(view, target.prophecy);
+    case "magician":
+      return magicianFacts(view, target.magician);
+    case "standing":
+      return standingFacts(session, view, target.seat, target.what);
+    case "theirs":
+      return theirFacts(session, view, target.thing);
+    case "place":
+      return [];
+  }
+}
+
+/** What lies there now, where the facts do not tell it anyway. */
+export function hereOf(session: Session, view: View, target: Target): string {
+  const told = target.kind === "magician" || target.kind === "die";
+  if (told && factsOf(session, view, target).length > 0) return "";
+  return hereAt(view, target, session.seat.value, (seat) => session.name(seat));
+}
+
+/** What a move does, without what is told about its target anyway. */
+export function effectOf(option: Option, target: Target): string {
+  if (target.kind === "magician") return "";
+  return besidesCard(option.move.preview?.text ?? "", cardText(target));
+}

@@ -1,0 +1,88 @@
+/** The list of a decision: its order, what it says once, and places that stay. */
+import { describe, expect, test } from "vitest";
+import { newChoice } from "../src/decide/choice";
+import { inOrder, onlyEnd, rowsOf, sharedAmounts, wordsOf } from "../src/decide/rows";
+import { data } from "../src/data";
+import type { Gain, Move, Refused } from "../src/protocol";
+
+const gain = (text: string, more: Partial<Gain> = {}): Gain => ({
+  text,
+  fame: 0,
+  coins: 0,
+  shards: 0,
+  stop: "same_seat",
+  ...more,
+});
+
+function move(kind: string, args: Record<string, unknown> = {}, preview?: Gain): Move {
+  const text = `${kind} ${Object.values(args).join(" ")}`;
+  return { label: text, move: { text, kind, ...args }, ...(preview ? { preview } : {}) };
+}
+
+const options = (...moves: Move[]) => newChoice(moves).options;
+
+describe("what ends something", () => {
+  test("comes after what does something, and before giving things back", () => {
+    const list = options(move("return"), move("end"), move("reroll"));
+    expect(inOrder(list).map(({ kind }) => kind)).toEqual(["reroll", "end", "return"]);
+  });
+
+  test("is the thing to do where nothing else is left", () => {
+    expect(onlyEnd(options(move("return"), move("end")))?.kind).toBe("end");
+    expect(onlyEnd(options(move("reroll"), move("end")))).toBeUndefined();
+    expect(onlyEnd(options(move("return")))).toBeUndefined();
+  });
+});
+
+describe("amounts", () => {
+  test("are said once", () => {
+    const shown = { fame: 2, coins: -1, shards: 0 };
+    expect(wordsOf("+2 Fame, −1 Coin", shown)).toEqual(["+2 Fame, −1 Coin", ""]);
+    expect(wordsOf("+2 Fame, −1 Coin, Level 2", shown)[1]).toBe("Level 2");
+    expect(wordsOf("ability Mimesis", shown)).toEqual(["", "ability Mimesis"]);
+    expect(wordsOf("+2 Fame", undefined)).toEqual(["", "+2 Fame"]);
+  });
+
+  test("of several moves are those that all of them have", () => {
+    const [nine, one] = [gain("", { coins: -9 }), gain("", { coins: -1 })];
+    const learn = (preview: Gain) => move("learn", { die: preview.coins }, preview);
+    expect(sharedAmounts(options(learn(nine), learn(nine)))?.coins).toBe(-9);
+    expect(sharedAmounts(options(learn(nine), learn(one)))).toBeUndefined();
+  });
+});
+
+const ids = data.components.map(({ id }) => id);
+const order = (component: string) => move("order", { component, order_slot: 1 });
+const refused = (component: string): Refused => ({
+  kind: "order",
+  with: { component, order_slot: 1 },
+  reason: {},
+  text: "",
+});
+
+test("a Component keeps its place when it cannot be chosen any more", () => {
+  const places = (gone: string[]): string[] =>
+    rowsOf(
+      options(...ids.filter((id) => !gone.includes(id)).map(order)),
+      [],
+      gone.map(refused),
+    ).map((row) => {
+      if (row.row === "refused") return row.key;
+      return row.row === "facet" ? row.facet.key : "";
+    });
+  expect(places([])).toEqual(ids.map((id) => `component:${id}`));
+  expect(places(["rope", "wood"])).toEqual(places([]));
+});
+
+test("Tricks that cost nothing come first, and the easier ones before others", () => {
+  const learn = (trick: string, coins: number) =>
+    move("learn", { trick, die: "residence_1" }, gain("", { coins }));
+  const hard = data.tricks.find(({ level }) => level === 2)!.id;
+  const [easy = "", dear = ""] = data.tricks
+    .filter(({ level }) => level === 1)
+    .map(({ id }) => id);
+  const rows = rowsOf(options(learn(dear, -9), learn(hard, 0), learn(easy, 0)), []);
+  expect(rows.map((row) => row.row === "facet" && row.facet.key)).toEqual(
+    [easy, hard, dear].map((id) => `trick:${id}`),
+  );
+});
