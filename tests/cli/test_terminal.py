@@ -94,7 +94,8 @@ class Window:
         self.keys("Enter")
         return self.until_text(text) if text else None
 
-    def start(self, *words, text="decides"):
+    def start(self, *words, text="? help"):
+        """The page with this text; that of the keys is written last."""
         return self.shell(" ".join([PROGRAM, *words]), text)
 
     def modes(self):
