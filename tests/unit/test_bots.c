@@ -277,43 +277,47 @@ static void test_hints_name_the_best_moves(void **state)
     }
 }
 
+/* Asks the adviser about a first plan, with its own nodes or with one for each move;
+ * returns the move it would make. */
+static trk_move ask_adviser(trk_mind *mind, bool once_each, unsigned *n)
+{
+    struct table t;
+    trk_state view;
+    trk_move legal[TRK_MAX_LEGAL];
+    table_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    unsigned seat = t.s.order[0];
+    *n = trk_legal(&t.s, seat, legal, TRK_MAX_LEGAL);
+    trk_mind_init(mind, trk_adviser(), 1, space);
+    assert_true(mind->nodes > *n);
+    if (once_each)
+        mind->nodes = *n;
+    trk_view(&t.s, seat, &view);
+    return legal[trk_adviser()->bot()->choose(mind, &view, seat, legal, *n)];
+}
+
 /* Nobody is advised on a move that was not even tried. */
 static void test_adviser_tries_every_move(void **state)
 {
     (void)state;
-    struct table t;
-    trk_state view;
-    trk_move legal[TRK_MAX_LEGAL];
     trk_mind mind;
-    table_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
-    unsigned seat = t.s.order[0];
-    unsigned n = trk_legal(&t.s, seat, legal, TRK_MAX_LEGAL);
-    trk_mind_init(&mind, trk_adviser(), 1, space);
-    assert_true(mind.nodes > n);
-    mind.nodes = n;
-    trk_view(&t.s, seat, &view);
-    trk_adviser()->bot()->choose(&mind, &view, seat, legal, n);
+    unsigned n;
+    ask_adviser(&mind, true, &n);
     assert_int_equal(mind.spent, n);
+    assert_true(mind.n_hints > 0);
     for (unsigned i = 0; i < mind.n_hints; i++)
         assert_int_equal(mind.hint[i].visits, 1);
 }
 
-/* The moves that are shown were looked at equally often, and come by what they promise. */
+/* The moves that are shown were looked at equally often, and come by what they promise.
+ */
 static void test_advice_can_be_compared(void **state)
 {
     (void)state;
-    struct table t;
-    trk_state view;
-    trk_move legal[TRK_MAX_LEGAL];
     trk_mind mind;
-    table_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
-    unsigned seat = t.s.order[0];
-    unsigned n = trk_legal(&t.s, seat, legal, TRK_MAX_LEGAL);
-    trk_mind_init(&mind, trk_adviser(), 1, space);
-    trk_view(&t.s, seat, &view);
-    unsigned choice = trk_adviser()->bot()->choose(&mind, &view, seat, legal, n);
+    unsigned n;
+    trk_move choice = ask_adviser(&mind, false, &n);
     assert_int_equal(mind.n_hints, TRK_HINTS);
-    assert_memory_equal(&mind.hint[0].move, &legal[choice], sizeof(trk_move));
+    assert_memory_equal(&mind.hint[0].move, &choice, sizeof choice);
     for (unsigned i = 0; i < TRK_HINTS; i++) {
         assert_true(mind.hint[i].visits >= mind.nodes / 2 / TRK_HINTS);
         assert_true(i == 0 || mind.hint[i].win <= mind.hint[i - 1].win + 20);
