@@ -12,7 +12,7 @@ import type {
   Target,
   View,
 } from "../draw/types";
-import { deckLine, holds } from "./decks";
+import { backsOf, deckLine, holds } from "./decks";
 import { list, t } from "./index";
 import { faceName, name } from "./names";
 
@@ -215,15 +215,9 @@ export function yields(of: { fame: number; coins: number; shards: number }): str
 
 /** Special Assignments that the player has and the reader does not know. */
 function unknownSpecials(player: PlayerView): string[] {
-  const known = [
-    ...(player.specials ?? []),
-    ...Object.values(player.member).flatMap(({ card }) => card ?? []),
-  ];
-  return Object.entries(player.owned ?? {}).flatMap(([deck, owned]) => {
-    const told = known.filter((card) => specialById.get(card)?.location === deck).length;
-    const n = (owned ?? 0) - told;
-    return n > 0 ? [t("PLAYER_UNKNOWN_SPECIALS", { n, location: name(deck) })] : [];
-  });
+  return backsOf(player).map(([deck, n]) =>
+    t("PLAYER_UNKNOWN_SPECIALS", { n, location: name(deck) }),
+  );
 }
 
 function handItems(player: PlayerView): string[] {
