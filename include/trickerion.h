@@ -783,7 +783,7 @@ typedef struct trk_reason {
     EVENT(TURN_BEGAN, NONE, "turn")                                                           \
     EVENT(ROLLED, NONE, "die face")                                                           \
     EVENT(ADVERTISED, ADVERTISE, "")                                                          \
-    EVENT(NOT_ADVERTISED, NONE, "")                                                           \
+    EVENT(NOT_ADVERTISED, NONE, "need have")                                                  \
     EVENT(PLANNED, NONE, "character assignment")                                              \
     EVENT(READY, NONE, "")                                                                    \
     EVENT(REVEALED, NONE, "character assignment")                                             \
@@ -810,7 +810,7 @@ typedef struct trk_reason {
     EVENT(LINKED, NONE, "card card_slot other_slot category")                                 \
     EVENT(LINK_SHARD, NONE, "card")                                                           \
     EVENT(LINK_REWARD, LINKS, "reward")                                                       \
-    EVENT(RESCHEDULED, NONE, "trick card card_slot orientation")                              \
+    EVENT(RESCHEDULED, NONE, "trick card card_slot orientation from_card from_spot")          \
     EVENT(PERFORMED, NONE, "card weekday")                                                    \
     EVENT(NOT_PERFORMED, NONE, "weekday")                                                     \
     EVENT(YIELD, OWN_PERFORMANCES, "trick")                                                   \
@@ -851,8 +851,8 @@ typedef struct trk_reason {
     EVENT(SET_UP_BESIDE, NONE, "trick card")                                                  \
     EVENT(PILED, NONE, "trick")                                                               \
     EVENT(EXCHANGED, NONE, "card other_card")                                                 \
-    EVENT(TAKEN_OFF, NONE, "trick card")                                                      \
-    EVENT(MOVED_MARKER, NONE, "trick card card_slot orientation")                             \
+    EVENT(TAKEN_OFF, NONE, "trick card spot")                                                 \
+    EVENT(MOVED_MARKER, NONE, "trick card card_slot orientation from_card from_spot victim")  \
     EVENT(ON_STAGE, NONE, "trick card card_slot orientation")                                 \
     EVENT(MARKER_ADDED, NONE, "trick")                                                        \
     EVENT(TRICK_ENHANCED, NONE, "trick")                                                      \
@@ -869,7 +869,7 @@ typedef struct trk_reason {
     EVENT(STOLEN, NONE, "trick other_trick")                                                  \
     EVENT(PREMIERE, NONE, "trick yield")                                                      \
     EVENT(POSSESSED, NONE, "victim card")                                                     \
-    EVENT(BROKE_FREE, NONE, "trick card card_slot orientation")                               \
+    EVENT(BROKE_FREE, NONE, "trick card card_slot orientation from_card from_spot")           \
     EVENT(MARKER_KEPT, NONE, "trick")                                                         \
     EVENT(EXCHANGED_APPRENTICE, WAGES, "character specialist")                                \
     EVENT(LOGISTICS_CLEARED, NONE, "component")                                               \
@@ -883,13 +883,15 @@ enum trk_event_kind {
     TRK_N_EVENTS
 };
 
+enum { TRK_EVENT_VALUES = 7 };
+
 typedef struct trk_event {
     uint8_t kind; /* enum trk_event_kind */
     uint8_t seat; /* whom it concerns; TRK_CHANCE where nobody */
     trk_rule rule;
     int16_t fame, coins, shards; /* what the seat gained or lost */
     uint8_t seen_by;             /* a bit per seat that gets the full form */
-    uint8_t a[5];
+    uint8_t a[TRK_EVENT_VALUES]; /* as the list says */
 } trk_event;
 
 /* Where trk_apply writes events.  Those beyond cap are counted and not stored. */

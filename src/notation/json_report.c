@@ -37,34 +37,34 @@ static void bundle_of(struct json_out *json, unsigned bundle)
     out_close(json, ']');
 }
 
-/* The second argument of one domain is the other one. */
-static void argument_key(struct json_out *json, const char *id, bool other)
+static void argument_key(struct json_out *json, const char *prefix, const char *id)
 {
     char key[32];
     struct str out = str_buffer(key, sizeof key);
-    if (other)
-        str_text(&out, "other_");
+    str_text(&out, prefix);
     str_text(&out, id);
     out_key(json, key);
 }
 
 /* A slot of a card, or a place beside them. */
-static void spot_of(struct json_out *json, unsigned spot, bool other)
+static void spot_of(struct json_out *json, const char *prefix, unsigned spot)
 {
     bool beside = spot >= TRK_CARD_SLOTS && spot < TRK_SPOTS;
-    argument_key(json, beside ? "BESIDE" : note_id(NOTE_DOMAIN, TRK_DOMAIN_CARD_SLOT),
-                 other);
+    argument_key(json, prefix,
+                 beside ? "BESIDE" : note_id(NOTE_DOMAIN, TRK_DOMAIN_CARD_SLOT));
     out_number(json, beside ? (int64_t)spot - TRK_CARD_SLOTS + 1 : (int64_t)spot);
 }
 
+/* The second argument of one domain is the other one. */
 static void argument(struct json_out *json, unsigned domain, unsigned value, bool other)
 {
+    const char *prefix = other ? "other_" : "";
     const struct note_domain *row = &note_domains[domain];
     if (domain == TRK_DOMAIN_SPOT) {
-        spot_of(json, value, other);
+        spot_of(json, prefix, value);
         return;
     }
-    argument_key(json, note_id(NOTE_DOMAIN, domain), other);
+    argument_key(json, prefix, note_id(NOTE_DOMAIN, domain));
     if (domain == TRK_DOMAIN_BUNDLE)
         bundle_of(json, value);
     else if (domain == TRK_DOMAIN_CARD)
@@ -120,6 +120,7 @@ static const struct {
 } names[] = {
     {"card", NOTE_PERFORMANCE, 0},
     {"other_card", NOTE_PERFORMANCE, 0},
+    {"from_card", NOTE_PERFORMANCE, 0},
     {"assignment", NOTE_ASSIGNMENT, 0},
     {"special", NOTE_SPECIAL, 0},
     {"prophecy", NOTE_PROPHECY, 0},
@@ -150,7 +151,7 @@ static const struct {
     {"multi_slot", NOTE_NUMBER, 1},
 };
 
-static void named_value(struct json_out *json, const char *name, int value)
+static void word_or_number(struct json_out *json, const char *name, int value)
 {
     unsigned words = NOTE_NUMBER;
     int first = 0;
@@ -162,6 +163,16 @@ static void named_value(struct json_out *json, const char *name, int value)
         report_value(json, words, value < 0 ? TRK_NONE : (unsigned)value);
     else
         out_number(json, value + first);
+}
+
+static void named_value(struct json_out *json, const char *name, int value)
+{
+    if (str_equal(name, "spot"))
+        spot_of(json, "", (unsigned)value);
+    else if (str_equal(name, "from_spot"))
+        spot_of(json, "from_", (unsigned)value);
+    else
+        word_or_number(json, name, value);
 }
 
 /* The next name of a list with spaces; false at its end. */
@@ -209,7 +220,7 @@ void json_event(struct str *out, trk_event event)
     gain(&json, "fame", event.fame);
     gain(&json, "coins", event.coins);
     gain(&json, "shards", event.shards);
-    for (unsigned i = 0; i < 5 && next_name(&list, name); i++)
+    for (unsigned i = 0; i < TRK_EVENT_VALUES && next_name(&list, name); i++)
         if (!masked || event.a[i] != TRK_HIDDEN)
             named_value(&json, name, event.a[i]);
     out_close(&json, '}');

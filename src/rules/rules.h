@@ -90,7 +90,7 @@ static inline void note(trk_events *events, unsigned kind, unsigned seat, trk_ru
                             .seat = (uint8_t)seat,
                             .rule = rule,
                             .seen_by = 0xff,
-                            .a = {(uint8_t)a, (uint8_t)b, (uint8_t)c, (uint8_t)d, 0}};
+                            .a = {(uint8_t)a, (uint8_t)b, (uint8_t)c, (uint8_t)d}};
         events->n++;
     }
 }

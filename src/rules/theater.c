@@ -4,6 +4,8 @@
  * then the marker stays where it is: nothing is in the air. */
 #include "rules/modifiers/questions.h"
 
+#include <string.h>
+
 /* ---- where a marker may lie (R16.6, R16.7) ------------------------------------- */
 
 /* The marker to be put: whose and of which Trick it is and, when it is moved, the place
@@ -376,26 +378,35 @@ static void resolve_links(trk_state *s, unsigned seat, unsigned trick, trk_show 
         push(s, TRK_FRAME_REWARD, payments, ask_link_reward(trick), 0);
 }
 
-/* How a marker that lies down is told. */
-static void tell_put(const trk_state *s, unsigned seat, const struct piece *piece,
+/* What putting a marker down is called. */
+static trk_event kind_of_put(const trk_state *s, unsigned seat, const struct piece *piece,
+                             unsigned frame)
+{
+    if (frame == TRK_FRAME_SET_UP)
+        return (trk_event){.kind = TRK_EVENT_SET_UP, .rule = TRK_R(16, 6)};
+    if (frame == TRK_FRAME_ON_STAGE)
+        return (trk_event){.kind = TRK_EVENT_ON_STAGE, .rule = TRK_S(s->stack[0].a)};
+    if (s->phase == TRK_PHASE_BREAKING_FREE)
+        return (trk_event){.kind = TRK_EVENT_BROKE_FREE, .rule = TRK_R(25, 3)};
+    if (piece->owner != seat)
+        return (trk_event){.kind = TRK_EVENT_MOVED_MARKER, .rule = TRK_S(s->stack[0].a)};
+    return (trk_event){.kind = TRK_EVENT_RESCHEDULED, .rule = TRK_R(16, 8)};
+}
+
+/* How a marker that lies down is told; of one that was moved also where it lay. */
+static void tell_put(trk_state *s, unsigned seat, const struct piece *piece,
                      unsigned frame, move_in m, trk_events *events)
 {
-    unsigned kind = TRK_EVENT_RESCHEDULED;
-    trk_rule rule = TRK_R(16, 8);
-    if (frame == TRK_FRAME_SET_UP) {
-        kind = TRK_EVENT_SET_UP;
-        rule = TRK_R(16, 6);
-    } else if (frame == TRK_FRAME_ON_STAGE) {
-        kind = TRK_EVENT_ON_STAGE;
-        rule = TRK_S(s->stack[0].a);
-    } else if (s->phase == TRK_PHASE_BREAKING_FREE) {
-        kind = TRK_EVENT_BROKE_FREE;
-        rule = TRK_R(25, 3);
-    } else if (piece->owner != seat) {
-        kind = TRK_EVENT_MOVED_MARKER;
-        rule = TRK_S(s->stack[0].a);
+    trk_event event = kind_of_put(s, seat, piece, frame);
+    event.seat = (uint8_t)seat;
+    event.a[0] = (uint8_t)piece->trick;
+    memcpy(event.a + 1, m->arg, 3);
+    if (piece->from >= 0) {
+        event.a[4] = s->show[piece->from].card;
+        event.a[5] = (uint8_t)piece->spot;
+        event.a[6] = (uint8_t)piece->owner;
     }
-    note(events, kind, seat, rule, piece->trick, m->arg[0], m->arg[1], m->arg[2]);
+    happen(s, events, event);
     if (piece->pile && frame == TRK_FRAME_SET_UP)
         note(events, TRK_EVENT_PILED, seat, TRK_R(25, 7), piece->trick, 0, 0, 0);
 }

@@ -69,7 +69,7 @@ void apply_ROLL(trk_state *s, move_in m, trk_events *events)
     if (s->depth && top(s)->kind == TRK_FRAME_INTEREST) {
         pop(s);
         s->die[die] = TRK_FACE_X; /* R13.4 */
-        pay_interest(s, acting_seat(s), face, events);
+        pay_interest(s, acting_seat(s), die, face, events);
         return;
     }
     if (s->depth) {
@@ -141,6 +141,8 @@ void list_NO_ADVERTISE(const trk_state *s, unsigned actor, struct list *list)
 
 void apply_NO_ADVERTISE(trk_state *s, move_in m, trk_events *events)
 {
-    note(events, TRK_EVENT_NOT_ADVERTISED, m->actor, TRK_R(9, 1), 0, 0, 0, 0);
+    unsigned coins = s->player[m->actor].coins;
+    note(events, TRK_EVENT_NOT_ADVERTISED, m->actor, TRK_R(9, 1), advertise_price(s),
+         coins < UINT8_MAX ? coins : UINT8_MAX, 0, 0);
     next_advertiser(s);
 }

@@ -117,7 +117,7 @@ static const trk_hint *best_of(const struct job *job, const trk_hint *hint)
 static void hint_words(struct json_out *json, const struct job *job, const trk_hint *hint)
 {
     char words[400];
-    struct text text = {.state = &job->view, .reader = job->seat};
+    struct text text = {&job->view, &job->names, job->seat};
     struct str out = str_buffer(words, sizeof words);
     text_move(&out, &text, hint->move);
     out_key(json, "label");
@@ -189,6 +189,7 @@ void hint_ask(struct request *request)
     struct job *job = new_job(table, request->seat);
     table->seat[request->seat].hinting = true;
     job->caller = request->caller;
+    job->names = table->session.names;
     job->level = trk_adviser();
     memcpy(job->plan, table->session.seat[request->seat].plan, sizeof job->plan);
     job->work.run = hint_thought_of;

@@ -23,6 +23,7 @@ struct job {
     trk_state view;
     uint64_t seed;
     struct caller caller; /* of a hint */
+    trk_names names;      /* for its words */
     trk_move move;
     uint8_t plan[TRK_N_CHARACTERS]; /* before: the cards that are chosen already */
     unsigned n_hints;

@@ -1,6 +1,7 @@
 /* calls.c: HTTP calls: who asks, about which table, with which body. */
 #include "server/server.h"
 
+#include "net/encode.h"
 #include "text/messages.h"
 
 #include <string.h>
@@ -18,8 +19,37 @@ static void (*const handlers[N_CALLS])(struct request *request) = {
     [CALL_LOG] = do_log,         [CALL_RECORD] = do_record,
     [CALL_REPORT] = do_report,   [CALL_STATUS] = do_status,
     [CALL_REPORTS] = do_reports, [CALL_LESSONS] = do_lessons,
-    [CALL_LESSON] = do_lesson,
+    [CALL_LESSON] = do_lesson,   [CALL_RENAME] = do_rename,
 };
+
+/* ORDER call: the argument its query may have. */
+static const char *const arguments[N_CALLS] = {[CALL_TABLES] = "list"};
+
+static void refuse_query(struct request *request, struct slice name)
+{
+    char field[FIELD_PATH];
+    size_t n;
+    if (!percent_decode(field, sizeof field, &n, name, true))
+        field[0] = '\0';
+    refuse_with(request->server, &request->caller, REFUSE_BAD_QUERY,
+                &(struct detail){.field = field});
+}
+
+/* Nothing is passed over: what a call does not know, or gets twice, is refused. */
+static bool read_query(struct request *request, struct slice query)
+{
+    const char *known = arguments[request->call];
+    while (query.at && query.n > 0) {
+        struct slice value, argument = slice_until(query, '&', &query);
+        struct slice name = slice_until(argument, '=', &value);
+        if (!known || !slice_is(name, known)) {
+            refuse_query(request, name);
+            return false;
+        }
+        known = NULL;
+    }
+    return true;
+}
 
 /* False: refused. */
 static bool read_body(struct request *request, struct slice text)
@@ -57,7 +87,8 @@ static void take(struct server *server, const struct net_request *http, enum cal
             return;
         }
     }
-    if (!request_allowed(request) || !read_body(request, http->body)) {
+    if (!request_allowed(request) || !read_query(request, http->query) ||
+        !read_body(request, http->body)) {
         request_free(request);
     } else if (request->table) {
         table_do(request);

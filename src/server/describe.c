@@ -1,6 +1,7 @@
 /* describe.c: what is said about a table. */
 #include "notation/json_report.h"
 #include "server/settings.h"
+#include "server/situation.h"
 
 void seats_json(struct json_out *json, const struct table *table,
                 const struct person *person)
@@ -24,6 +25,37 @@ void seats_json(struct json_out *json, const struct table *table,
         out_close(json, '}');
     }
     out_close(json, ']');
+}
+
+void result_json(struct json_out *json, const trk_session *session)
+{
+    uint8_t place[TRK_MAX_PLAYERS];
+    trk_session_ranking(session, place);
+    out_key(json, "places");
+    out_open(json, '[');
+    for (unsigned i = 0; i < session->config.players; i++)
+        out_number(json, place[i]);
+    out_close(json, ']');
+    out_key(json, "fame");
+    out_open(json, '[');
+    for (unsigned i = 0; i < session->config.players; i++)
+        out_number(json, session->state.player[i].fame);
+    out_close(json, ']');
+}
+
+/* How far a game is and whom it waits for, or how it ended. */
+static void progress_json(struct json_out *json, const struct table *table)
+{
+    const trk_session *session = &table->session;
+    if (!table_has_game(table) || table->unread)
+        return;
+    if (table->state == TABLE_PLAYING) {
+        report_number(json, "turn", session->state.turn);
+        report_number(json, "turns", trk_turns(&session->state));
+        waiting_json(json, session);
+    } else if (trk_session_over(session)) {
+        result_json(json, session);
+    }
 }
 
 void table_json(struct json_out *json, const struct table *table,
@@ -55,5 +87,6 @@ void table_json(struct json_out *json, const struct table *table,
     }
     out_key(json, "seats");
     seats_json(json, table, person);
+    progress_json(json, table);
     out_close(json, '}');
 }

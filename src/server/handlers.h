@@ -32,6 +32,7 @@ void do_create(struct request *request);
 /* Calls about people. */
 void do_enter(struct request *request);
 void do_who(struct request *request);
+void do_rename(struct request *request);
 void do_forget(struct request *request);
 void do_code(struct request *request);
 void do_device(struct request *request);

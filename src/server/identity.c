@@ -1,7 +1,8 @@
 /* identity.c: secrets and who shows them.
  *
  * A secret is 32 random bytes; the store has its hash only.  The KEY row of a player's
- * token says whose it is: the id of the player as hex digits, a space, the name. */
+ * token says whose it is: the id of the player as hex digits, a space, the first name.  A
+ * later name is a NOTE, so that all devices of the player have it. */
 #include "net/encode.h"
 #include "server/server.h"
 
@@ -71,6 +72,32 @@ bool hash_read(const char *text, uint8_t hash[STORE_HASH])
 
 /* ---- who asks ---------------------------------------------------------------------- */
 
+void name_note(const uint8_t player[STORE_HASH], char note[STORE_ID])
+{
+    char id[BASE64URL_ROOM(STORE_HASH)];
+    struct str out = str_buffer(note, STORE_ID);
+    base64url_encode(id, player, STORE_HASH);
+    str_text(&out, "name ");
+    str_text(&out, id);
+}
+
+static bool read_name(void *context, const struct store_row *row)
+{
+    struct str out = str_buffer(context, TRK_NAME_BYTES + 1);
+    str_bytes(&out, row->note.text.at, row->note.text.n);
+    return false;
+}
+
+void name_follow(struct server *server, const uint8_t player[STORE_HASH],
+                 char name[TRK_NAME_BYTES + 1])
+{
+    char note[STORE_ID];
+    struct store_query query = store_all(STORE_NOTE, store_text(""));
+    name_note(player, note);
+    query.name = store_text(note);
+    store_read(server->store, &query, read_name, name);
+}
+
 static bool read_person(void *context, const struct store_row *row)
 {
     struct person *person = context;
@@ -107,6 +134,8 @@ struct person person_of(struct server *server, const struct net_request *request
     }
     query.hash = person.token;
     store_read(server->store, &query, read_person, &person);
+    if (person.known)
+        name_follow(server, person.id, person.name);
     return person;
 }
 

@@ -189,6 +189,8 @@ static void sit_again(struct table *table, const struct table *old)
         memcpy(seat->name, old->seat[i].name, sizeof seat->name);
         memcpy(seat->level, old->seat[i].level, sizeof seat->level);
         memcpy(seat->player, old->seat[i].player, STORE_HASH);
+        if (!is_no_hash(seat->player))
+            name_follow(old->server, seat->player, seat->name);
         if (seat->kind == SEAT_STAND_IN)
             seat->kind = is_no_hash(seat->player) ? SEAT_OPEN : SEAT_HUMAN;
     }

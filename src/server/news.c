@@ -79,19 +79,8 @@ void news_asked(struct json_out *json, struct table *table, unsigned stream,
 
 void news_over(struct json_out *json, struct table *table, unsigned stream, void *context)
 {
-    uint8_t place[TRK_MAX_PLAYERS];
     (void)stream, (void)context;
-    trk_session_ranking(&table->session, place);
-    out_key(json, "places");
-    out_open(json, '[');
-    for (unsigned i = 0; i < table_players(table); i++)
-        out_number(json, place[i]);
-    out_close(json, ']');
-    out_key(json, "fame");
-    out_open(json, '[');
-    for (unsigned i = 0; i < table_players(table); i++)
-        out_number(json, table->session.state.player[i].fame);
-    out_close(json, ']');
+    result_json(json, &table->session);
 }
 
 void ready_json(struct json_out *json, const trk_session *session)

@@ -64,15 +64,23 @@ static bool is_plain(const char *name)
 
 /* ---- calls ------------------------------------------------------------------------- */
 
-void do_enter(struct request *request)
+/* The name in the body; NULL: it is none, and refused. */
+static const char *asked_name(struct request *request)
 {
     const char *name = body_text(request->body, "name");
+    if (trk_name_fits(name, strlen(name)) && is_plain(name))
+        return name;
+    refuse_with(request->server, &request->caller, REFUSE_BAD_NAME,
+                &(struct detail){.field = "name"});
+    return NULL;
+}
+
+void do_enter(struct request *request)
+{
+    const char *name = asked_name(request);
     struct person person = {.known = true};
-    if (!trk_name_fits(name, strlen(name)) || !is_plain(name)) {
-        refuse_with(request->server, &request->caller, REFUSE_BAD_NAME,
-                    &(struct detail){.field = "name"});
+    if (!name)
         return;
-    }
     random_bytes(person.id, sizeof person.id);
     memcpy(person.name, name, strlen(name));
     struct deed *deed = deed_new(request->server, NULL, &request->caller, 0);
@@ -91,6 +99,26 @@ void do_who(struct request *request)
     out_close(&json, '}');
     answer_send(request->server, &request->caller, 200, &page);
     page_free(&page);
+}
+
+/* At tables where the player sits already the name stays: it stands in their news. */
+void do_rename(struct request *request)
+{
+    char note[STORE_ID];
+    const char *name = asked_name(request);
+    if (!name)
+        return;
+    struct deed *deed = deed_new(request->server, NULL, &request->caller, 0);
+    name_note(request->person.id, note);
+    store_set(deed->batch,
+              &(struct store_row){STORE_NOTE, .note = {.name = store_text(note),
+                                                       .text = store_text(name)}});
+    deed->out = page_writer(&deed->answer);
+    report_open(&deed->json, &deed->out);
+    out_key(&deed->json, "name");
+    out_text(&deed->json, name);
+    out_close(&deed->json, '}');
+    deed_submit(deed);
 }
 
 void do_forget(struct request *request)
@@ -150,6 +178,7 @@ void do_device(struct request *request)
         refuse(request->server, &request->caller, REFUSE_SPENT);
         return;
     }
+    name_follow(request->server, person.id, person.name);
     struct deed *deed = deed_new(request->server, NULL, &request->caller, 0);
     store_spend(deed->batch, hash, now_ms());
     give_token(deed, &person, body_flag(request->body, "token"));

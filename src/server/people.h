@@ -33,6 +33,12 @@ void hash_text(const uint8_t hash[STORE_HASH], char text[HASH_TEXT + 1]);
 bool hash_read(const char *text, uint8_t hash[STORE_HASH]);
 void random_bytes(void *bytes, size_t n);
 
+/* The NOTE of a player's later name. */
+void name_note(const uint8_t player[STORE_HASH], char note[STORE_ID]);
+/* Puts the later name in place of an earlier one, if there is one. */
+void name_follow(struct server *server, const uint8_t player[STORE_HASH],
+                 char name[TRK_NAME_BYTES + 1]);
+
 /* Who a request comes from, by its cookie or its Authorization header. */
 struct person person_of(struct server *server, const struct net_request *request);
 

@@ -10,6 +10,8 @@
     REFUSAL(BAD_FIELD, 400)                                                              \
     REFUSAL(UNKNOWN_MESSAGE, 400)                                                        \
     REFUSAL(HELLO_FIRST, 400)                                                            \
+    REFUSAL(BAD_QUERY, 400)                                                              \
+    REFUSAL(BAD_LIST, 400)                                                               \
     REFUSAL(BAD_NAME, 400)                                                               \
     REFUSAL(BAD_GAME, 400)                                                               \
     REFUSAL(BAD_SEATS, 400)                                                              \

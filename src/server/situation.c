@@ -6,6 +6,7 @@
 #include "text/text.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- legal moves ------------------------------------------------------------------- */
 
@@ -72,7 +73,24 @@ static void moves_json(struct json_out *json, const trk_session *seen, unsigned 
 
 /* ---- the seat's own things --------------------------------------------------------- */
 
-static void plan_json(struct json_out *json, const trk_seat *seat)
+/* What to know for it, a text for each line. */
+static void plan_lines(struct json_out *json, const struct text *text,
+                       const trk_outlook *outlook)
+{
+    char lines[PLAN_ROOM];
+    struct str out = str_buffer(lines, sizeof lines);
+    text_plan(&out, text, text->reader, outlook);
+    out_key(json, "lines");
+    out_open(json, '[');
+    for (char *line = lines, *end; (end = strchr(line, '\n')); line = end + 1) {
+        *end = '\0';
+        out_text(json, line);
+    }
+    out_close(json, ']');
+}
+
+static void plan_json(struct json_out *json, const trk_seat *seat,
+                      const struct text *text, const trk_outlook *outlook)
 {
     out_key(json, "plan");
     out_open(json, '{');
@@ -83,6 +101,7 @@ static void plan_json(struct json_out *json, const trk_seat *seat)
             report_word(json, note_id(NOTE_CHARACTER, c), NOTE_ASSIGNMENT, seat->plan[c]);
     out_close(json, '}');
     report_flag(json, "ready", seat->ready);
+    plan_lines(json, text, outlook);
     out_close(json, '}');
 }
 
@@ -106,14 +125,19 @@ static void undo_json(struct json_out *json, const trk_session *session, unsigne
     out_close(json, '}');
 }
 
-static void outlook_json(struct json_out *json, const trk_session *session, unsigned seat)
+/* plans: with the seat's own plan. */
+static void outlook_json(struct json_out *json, const trk_session *session, unsigned seat,
+                         bool plans)
 {
     trk_state view;
+    struct text text = {&view, &session->names, seat};
     trk_outlook *outlook = malloc(sizeof *outlook);
     trk_session_planned(session, seat, &view);
     if (!outlook)
         return;
     trk_outlook_for(&view, seat, outlook);
+    if (plans)
+        plan_json(json, &session->seat[seat], &text, outlook);
     out_key(json, "outlook");
     json_outlook(report_next(json), &view, seat, outlook);
     free(outlook);
@@ -150,13 +174,11 @@ static void own_json(struct json_out *json, const trk_session *session, unsigned
 {
     unsigned asked = trk_session_waiting(session);
     bool planning = is_planning(session) && !trk_session_over(session);
-    if (person && planning)
-        plan_json(json, &session->seat[seat]);
     if (person &&
         ((asked >> seat & 1) || (planning && (trk_actors(&session->state) >> seat & 1))))
         choices_json(json, session, seat, lesson);
     if (session->state.turn > 0)
-        outlook_json(json, session, seat);
+        outlook_json(json, session, seat, person && planning);
     if (person)
         undo_json(json, session, seat, lesson);
     if (lesson && seat == lesson->seat) {
@@ -167,8 +189,7 @@ static void own_json(struct json_out *json, const trk_session *session, unsigned
 
 /* ---- for everybody ----------------------------------------------------------------- */
 
-/* In the Assignment phase those who are not ready, else whose decision it is. */
-static void waiting_json(struct json_out *json, const trk_session *session)
+void waiting_json(struct json_out *json, const trk_session *session)
 {
     unsigned waiting = trk_session_over(session) ? 0 : trk_actors(&session->state);
     out_key(json, "waiting");

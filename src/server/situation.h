@@ -19,6 +19,9 @@ void situation_write(struct str *out, const trk_session *session, unsigned seat,
 void situation_in_lesson(struct str *out, const trk_lesson *lesson, unsigned seat,
                          int64_t seq, bool person);
 
+/* In the Assignment phase those who are not ready, else whose decision it is. */
+void waiting_json(struct json_out *json, const trk_session *session);
+
 /* The step of a lesson, for its learner. */
 void step_json(struct json_out *json, const trk_lesson *lesson, bool person);
 bool step_can_go_back(const trk_lesson *lesson);

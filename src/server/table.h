@@ -143,6 +143,7 @@ void table_json(struct json_out *json, const struct table *table,
                 const struct person *person);
 void seats_json(struct json_out *json, const struct table *table,
                 const struct person *person);
+void result_json(struct json_out *json, const trk_session *session); /* when it is over */
 void log_write(struct str *out, const struct table *table, unsigned reader);
 void record_write(struct str *out, const struct table *table);
 

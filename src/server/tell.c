@@ -93,21 +93,50 @@ static void listed_tables(struct json_out *json, struct request *request,
             }
 }
 
-/* list=open (left out), own, or playing. */
+static void open_tables(struct json_out *json, struct request *request)
+{
+    listed_tables(json, request, TABLE_GATHERING);
+}
+
+static void playing_tables(struct json_out *json, struct request *request)
+{
+    listed_tables(json, request, TABLE_PLAYING);
+}
+
+static const struct {
+    const char *name;
+    void (*write)(struct json_out *json, struct request *request);
+} lists[] = {{"open", open_tables}, {"playing", playing_tables}, {"own", own_tables}};
+
+enum { N_LISTS = sizeof lists / sizeof *lists };
+
+/* Left out it is the first one; N_LISTS: there is none of that name. */
+static unsigned asked_list(const struct net_request *http)
+{
+    char name[16];
+    unsigned i = 0;
+    if (http->query.n == 0)
+        return 0;
+    if (!net_argument(http, "list", name, sizeof name))
+        return N_LISTS;
+    while (i < N_LISTS && strcmp(lists[i].name, name) != 0)
+        i++;
+    return i;
+}
+
 void do_tables(struct request *request)
 {
-    char list[16];
     struct reply reply;
+    unsigned list = asked_list(request->http);
+    if (list == N_LISTS) {
+        refuse_with(request->server, &request->caller, REFUSE_BAD_LIST,
+                    &(struct detail){.field = "list"});
+        return;
+    }
     struct json_out *json = begin(&reply);
-    if (!net_argument(request->http, "list", list, sizeof list))
-        list[0] = '\0';
     out_key(json, "tables");
     out_open(json, '[');
-    if (strcmp(list, "own") == 0)
-        own_tables(json, request);
-    else
-        listed_tables(json, request,
-                      strcmp(list, "playing") == 0 ? TABLE_PLAYING : TABLE_GATHERING);
+    lists[list].write(json, request);
     out_close(json, ']');
     end(&reply, request, 200);
 }

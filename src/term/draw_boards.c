@@ -75,22 +75,34 @@ static int draw_where(struct area area, int x, int y, const trk_member *member)
     return draw_message(area, x, y, role, draw_short_location(location));
 }
 
-static void draw_team(struct area area, int y, const trk_player *player)
+struct point {
+    int x, y;
+};
+
+/* One of a team; returns where the next one is.  The page about a board has those for
+ * whom there is no room. */
+static struct point draw_member(struct area area, struct point at, enum message who,
+                                const trk_member *member)
 {
-    int x = 0;
-    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++) {
-        const trk_member *member = &player->member[c];
-        if (member->status == TRK_IN_SUPPLY)
-            continue;
-        if (x + 5 > area.w) {
-            x = 0;
-            y++;
-        }
-        x = draw_message(area, x, y, ROLE_TEXT, draw_short_character(c));
-        x = draw_where(area, x, y, member) + 1;
-    }
-    if (player->hired)
-        draw_sign(area, x, y, ROLE_DIM, MSG_SIGN_HIRED, player->hired);
+    if (at.x + 5 > area.w)
+        at = (struct point){0, at.y + 1};
+    if (at.y == area.h)
+        area_text(area, area.w - 1, area.h - 1, ROLE_DIM, "\u2026");
+    at.x = draw_message(area, at.x, at.y, ROLE_TEXT, who);
+    at.x = draw_where(area, at.x, at.y, member) + 1;
+    return at;
+}
+
+/* Hired Apprentices are on the Inn like Specialists, but have no place and number yet. */
+static void draw_team(struct area area, const trk_player *player)
+{
+    static const trk_member hired = {.status = TRK_ON_INN, .slot = TRK_NONE};
+    struct point at = {0, 0};
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        if (player->member[c].status != TRK_IN_SUPPLY)
+            at = draw_member(area, at, draw_short_character(c), &player->member[c]);
+    for (unsigned i = 0; i < player->hired; i++)
+        at = draw_member(area, at, MSG_SHORT_APPRENTICE, &hired);
 }
 
 static void draw_hand(struct area area, int y, const trk_state *state, unsigned seat)
@@ -116,7 +128,7 @@ static void draw_board(struct area area, const struct text *text, unsigned seat)
     for (unsigned i = 0; i < TRK_TRICK_SLOTS; i++)
         draw_trick(area, 1 + (int)i, &player->trick[i], i == TRK_ENGINEER_SLOT);
     draw_components(area, 5, player);
-    draw_team(area, 7, player);
+    draw_team(area_part(area, 0, 7, area.w, 2), player);
     draw_hand(area, 9, text->state, seat);
 }
 

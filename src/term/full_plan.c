@@ -115,15 +115,10 @@ static void write_outlook(struct full *full, struct str *out)
     struct plain *plain = &full->plain;
     char hand[1000];
     struct str hand_out = str_buffer(hand, sizeof hand);
-    struct str line_mode = plain->out;
     text_hand(&hand_out, &plain->text, plain->seat);
     message_with(out, MSG_PLAN_HAND, arg_text("list", hand));
     str_char(out, '\n');
-    plain->out = *out;
-    plain_plan_wages(plain);
-    text_plan_tricks(&plain->out, &plain->text, plain->seat, &plain->outlook);
-    *out = plain->out;
-    plain->out = line_mode;
+    text_plan(out, &plain->text, plain->seat, &plain->outlook);
 }
 
 static void write_card(struct full *full, const struct row *row, struct str *out)

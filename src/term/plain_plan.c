@@ -46,17 +46,6 @@ static void show_character(struct plain *plain, unsigned character, int number)
         tell_with(plain, MSG_PLAN_CHARACTER, n, who, what);
 }
 
-void plain_plan_wages(struct plain *plain)
-{
-    struct message_arg wages = arg_number("wages", plain->outlook.wages);
-    struct message_arg coins = arg_number("coins", plain->view.player[plain->seat].coins);
-    if (plain->outlook.missing)
-        tell_with(plain, MSG_PLAN_WAGES_MISSING, wages, coins,
-                  arg_number("missing", plain->outlook.missing));
-    else
-        tell_with(plain, MSG_PLAN_WAGES, wages, coins);
-}
-
 /* Special Assignments in hand or in the plan. */
 uint64_t plain_plan_specials(const struct plain *plain)
 {
@@ -93,8 +82,7 @@ void plain_plan_list(struct plain *plain)
             show_character(plain, c, number++);
     tell_with(plain, MSG_PLAN_HAND, arg_text("list", hand));
     show_specials(plain);
-    plain_plan_wages(plain);
-    text_plan_tricks(&plain->out, &plain->text, plain->seat, &plain->outlook);
+    text_plan(&plain->out, &plain->text, plain->seat, &plain->outlook);
     tell(plain, MSG_PLAN_HINT);
 }
 

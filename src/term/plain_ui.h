@@ -103,7 +103,6 @@ int plain_plan_points(const struct plain *plain, unsigned character, unsigned lo
 /* Special Assignments in hand or in the plan, a bit each. */
 uint64_t plain_plan_specials(const struct plain *plain);
 /* A line about the wages of the plan. */
-void plain_plan_wages(struct plain *plain);
 
 /* Give a Character a card; false: the reason was told. */
 bool plain_plan_change(struct plain *plain, unsigned character, unsigned card);

@@ -1,4 +1,4 @@
-/* plan.c: what a plan can do with the player's own Tricks, a line for each. */
+/* plan.c: what a plan costs, and what it can do with the player's own Tricks. */
 #include "data/data.h"
 #include "text/lines.h"
 #include "text/parts.h"
@@ -32,9 +32,18 @@ static void trick_line(struct str *out, const trk_own_trick *own,
     line_end(out);
 }
 
-void text_plan_tricks(struct str *out, const struct text *text, unsigned seat,
-                      const trk_outlook *outlook)
+static void wages_line(struct str *out, unsigned coins, const trk_outlook *outlook)
 {
+    message_with(out, outlook->missing ? MSG_PLAN_WAGES_MISSING : MSG_PLAN_WAGES,
+                 arg_number("wages", outlook->wages), arg_number("coins", (int)coins),
+                 arg_number("missing", outlook->missing));
+    line_end(out);
+}
+
+void text_plan(struct str *out, const struct text *text, unsigned seat,
+               const trk_outlook *outlook)
+{
+    wages_line(out, text->state->player[seat].coins, outlook);
     for (unsigned slot = 0; slot < TRK_TRICK_SLOTS; slot++) {
         const trk_own_trick *own = &text->state->player[seat].trick[slot];
         if (own->trick < TRK_N_TRICKS)

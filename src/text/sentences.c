@@ -39,13 +39,15 @@ enum message text_reason_message(unsigned reason)
     return (enum message)reasons[reason];
 }
 
-/* An event whose values are hidden or not there has a form of its own. */
+/* An event whose values are hidden, not there or too few has a form of its own. */
 enum message text_event_message(const trk_event *event)
 {
     if (event->kind == TRK_EVENT_PLANNED && event->a[0] == TRK_HIDDEN)
         return MSG_EVENT_PLANNED_HIDDEN;
     if (event->kind == TRK_EVENT_LEARNED && event->a[2] == TRK_NONE)
         return MSG_EVENT_LEARNED_OVERHAUL; /* it gets the symbol of another Trick */
+    if (event->kind == TRK_EVENT_NOT_ADVERTISED && event->a[1] < event->a[0])
+        return MSG_EVENT_CANNOT_ADVERTISE;
     if (event->kind == TRK_EVENT_ENDED && event->a[1] == 0)
         return MSG_EVENT_ENDED_SPENT;
     return (enum message)events[event->kind];
@@ -141,8 +143,8 @@ void text_event(struct str *out, const struct text *text, const trk_event *event
     struct str list_out = str_buffer(list, sizeof list);
     struct str gains_out = str_buffer(gains, sizeof gains);
     struct text_args args = {.n = 0};
-    int values[5];
-    for (int i = 0; i < 5; i++)
+    int values[TRK_EVENT_VALUES];
+    for (int i = 0; i < TRK_EVENT_VALUES; i++)
         values[i] = event->a[i];
     if (text_gains(&list_out, event->fame, event->coins, event->shards))
         message_with(&gains_out, MSG_GAINS, arg_text("list", list));

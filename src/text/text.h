@@ -141,10 +141,11 @@ void text_special_line(struct str *out, unsigned special);
 
 /* ---- plan.c ------------------------------------------------------------------------ */
 
-/* A line for each own Trick: markers that wait for the Theater, whether it can be
- * prepared, or what it lacks. */
-void text_plan_tricks(struct str *out, const struct text *text, unsigned seat,
-                      const trk_outlook *outlook);
+/* The wages, and a line for each own Trick: markers that wait for the Theater, whether it
+ * can be prepared, or what it lacks. */
+enum { PLAN_ROOM = 2000 };
+void text_plan(struct str *out, const struct text *text, unsigned seat,
+               const trk_outlook *outlook);
 
 /* ---- cards.c ----------------------------------------------------------------------- */
 

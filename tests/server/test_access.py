@@ -14,7 +14,8 @@ import protocol  # noqa: E402  the lists of the source
 # a anonymous, O operator; at a public table and at a private one.
 EXPECTED = {
     "HEALTH": ("hpoaO", "hpoaO"), "ENTER": ("hpoaO", "hpoaO"), "WHO": ("hpo", "hpo"),
-    "FORGET": ("hpo", "hpo"), "CODE": ("hpo", "hpo"), "DEVICE": ("hpoaO", "hpoaO"),
+    "RENAME": ("hpo", "hpo"), "FORGET": ("hpo", "hpo"), "CODE": ("hpo", "hpo"),
+    "DEVICE": ("hpoaO", "hpoaO"),
     "TABLES": ("hpoaO", "hpoaO"), "CREATE": ("hpo", "hpo"), "TABLE": ("hpoaO", "hpO"),
     "JOIN": ("hpo", "hpo"), "LEAVE": ("hp", "hp"), "RETURN": ("hp", "hp"),
     "INVITE": ("h", "h"), "SEAT_BOT": ("h", "h"), "REMATCH": ("hp", "hp"),
@@ -41,7 +42,8 @@ class Scene:
                     {"claim": made["invites"][0]["claim"]}, self.tokens["p"])
 
     def body(self, call):
-        return {"ENTER": {"name": "New"}, "DEVICE": {"code": "x"}, "JOIN": {"claim": self.claim},
+        return {"ENTER": {"name": "New"}, "RENAME": {"name": "Newer"},
+                "DEVICE": {"code": "x"}, "JOIN": {"claim": self.claim},
                 "CREATE": {"players": 3, "seats": SEATS}, "SEAT_NUMBER": {"seat": 3},
                 "SEAT_BOT": {"seat": 3, "level": "random"}, "REPORT": {"text": "hm"},
                 "LESSON": {"lesson": 1}, "NOTHING": None}[call["body"]]

@@ -58,6 +58,7 @@ async def one_game(server, number):
         lines = [line for m in client.stream if m["type"] == "news" for line in m["lines"]]
         status, log = server.call("GET", f"/api/tables/{table}/log", token=client.token)
         equal(f"{name}: the log is what was told", log.splitlines(), lines)
+        result = (client.over["places"], client.over["fame"])
         await client.close()
     if watcher:
         await watcher.until(lambda: watcher.over)
@@ -71,6 +72,7 @@ async def one_game(server, number):
     verify(name, record)
     own = server.good("GET", "/api/tables?list=own", token=tokens[0])["tables"]
     equal(f"{name}: own tables", [(t["id"], t["state"]) for t in own], [(table, "over")])
+    equal(f"{name}: with the result", (own[0]["places"], own[0]["fame"]), result)
     again = server.good("POST", f"/api/tables/{table}/rematch", {}, tokens[-1])["table"]
     equal(f"{name}: a rematch is of this table", (again["before"], again["state"]),
           (table, "playing"))

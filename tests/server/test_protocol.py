@@ -87,6 +87,9 @@ async def everything(server):
     answered(server, "GET", "/healthz", expect=200)
     answered(server, "GET", "/api/player", token=ann, expect=200)
     answered(server, "GET", "/api/player", expect=401)
+    answered(server, "POST", "/api/player/name", {"name": "Benno"}, ben, 200)
+    answered(server, "POST", "/api/player/name", {"name": " "}, ben, 400)
+    answered(server, "POST", "/api/player/name", {"name": "Benno"}, expect=401)
     code = answered(server, "POST", "/api/player/code", token=ben, expect=201)["code"]
     for status in (201, 410):
         answered(server, "POST", "/api/player/device", {"code": code}, expect=status)

@@ -47,6 +47,69 @@ async def gathering(server):
     equal("and is open no longer", listed(server), [])
 
 
+def queries(server):
+    """What a call does not know in its address is refused, not passed over."""
+    for query in ("list=nonsense", "list=", "list=" + "open" * 20, "list=%ff", "list"):
+        status, answer = server.call("GET", f"/api/tables?{query}")
+        equal(f"no list: {query}", (status, answer.get("error"), answer.get("field")),
+              (400, "bad_list", "list"))
+        check("and which there are", "open, playing or own" in answer["text"], answer)
+    for path, field in (("/api/tables?lists=own", "lists"), ("/api/tables?list=own&n=1", "n"),
+                        ("/api/tables?list=own&list=open", "list"), ("/healthz?full", "full"),
+                        ("/api/lessons?list=own", "list"), ("/api/tables?%41=1", "A")):
+        status, answer = server.call("GET", path)
+        equal(f"no argument: {path}", (status, answer.get("error"), answer.get("field")),
+              (400, "bad_query", field))
+    for path in ("/api/tables?", "/api/tables?list=open", "/healthz?"):
+        equal(f"{path} is good", server.call("GET", path)[0], 200)
+
+
+def renaming(server):
+    """A later name is a player's on all devices, and where they sit down from then on."""
+    ann, ben = server.enter("Ann"), server.enter("Ben")
+    code = server.good("POST", "/api/player/code", {}, ann)["code"]
+    other = server.good("POST", "/api/player/device", {"code": code, "token": True})["token"]
+    before = server.table([ann, ben], modules=[])
+
+    def names(table):
+        return [s["name"] for s in server.good("GET", f"/api/tables/{table}",
+                                               token=ann)["table"]["seats"]]
+    for name in ("Anna", "Anne-Marie"):
+        equal(f"{name} is taken", server.good("POST", "/api/player/name", {"name": name}, other),
+              {"name": name})
+        for token in (ann, other):
+            equal("on all devices", server.good("GET", "/api/player", token=token)["name"], name)
+    equal("others keep theirs", server.good("GET", "/api/player", token=ben)["name"], "Ben")
+    equal("what is no name", server.call("POST", "/api/player/name", {"name": "\u202eeve"},
+                                         ann)[1].get("error"), "bad_name")
+    equal("the old table has the old name", names(before), ["Ann", "Ben"])
+    equal("a new one the new name", names(server.table([ann, ben], modules=[])),
+          ["Anne-Marie", "Ben"])
+    code = server.good("POST", "/api/player/code", {}, other)["code"]
+    equal("and so has a new device",
+          server.good("POST", "/api/player/device", {"code": code})["name"], "Anne-Marie")
+
+
+async def progress(server):
+    """How far a game is stands in the list of one's own."""
+    tokens = [server.enter("Ann"), server.enter("Ben")]
+    table = server.table(tokens, modules=[])
+    ann, ben = [await server.connect(table, token) for token in tokens]
+
+    def own():
+        return server.good("GET", "/api/tables?list=own", token=tokens[1])["tables"][0]
+    for client in (ann, ben):
+        await client.until(lambda c=client: c.situation)
+    equal("the setup, and who is asked", (own()["turn"], own()["turns"], own()["waiting"]),
+          (0, ann.situation["turns"], ann.situation["waiting"]))
+    check("there is no result yet", not {"places", "fame"} & set(own()), own())
+    await ben.ask("resign")
+    await ann.until(lambda: ann.over)
+    equal("the result", (own()["state"], own()["places"], own()["fame"]),
+          ("over", ann.over["places"], ann.over["fame"]))
+    check("nobody is asked any more", not {"turn", "turns", "waiting"} & set(own()), own())
+
+
 def deserted(server):
     """A table that everybody has left is closed."""
     ann = server.enter("Ann")
@@ -222,9 +285,10 @@ async def hints(server):
         await until_asked(client)
         answer = await client.ask("hint")
         if allowed:
-            legal = {m["move"]["text"] for m in client.situation["moves"]}
-            check("hints are legal moves", answer["ok"] and answer["hints"] and
-                  all(h["text"] in legal for h in answer["hints"]), answer)
+            legal = {m["move"]["text"]: m["label"] for m in client.situation["moves"]}
+            check("hints are legal moves, called as they are among the choices",
+                  answer["ok"] and answer["hints"] and
+                  all(h["label"] == legal[h["text"]] for h in answer["hints"]), answer)
             check("with what they promise, against the best",
                   re.fullmatch(CHANCES, answer["hints"][0]["chances"]) and
                   all(re.fullmatch(CHANCES_OTHER, h["chances"]) for h in answer["hints"][1:]),
@@ -279,6 +343,9 @@ async def refusals(server):
 async def main():
     server = Server()
     await gathering(server)
+    queries(server)
+    renaming(server)
+    await progress(server)
     deserted(server)
     many(server)
     await leaving(server)

@@ -1361,6 +1361,8 @@ static void test_breaking_free(void **state)
     assert_int_equal(e->seat, CHAINS);
     assert_int_equal(e->a[0], TRK_TRICK_PRISON_BREAK);
     assert_int_equal(e->a[1], R06);
+    assert_int_equal(e->a[4], R01);
+    assert_int_equal(e->a[5], 0);
     assert_int_equal(count_events(&t, TRK_EVENT_LINKED), 0);
     assert_int_equal(t.s.phase, TRK_PHASE_NEW_PERFORMANCE); /* once, and on it goes */
 }

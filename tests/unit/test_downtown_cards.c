@@ -793,6 +793,11 @@ static void test_interest_of_nothing(void **state)
     assert_int_equal(optico(&t)->coins, 14);
     assert_int_equal(count_events(&t, TRK_EVENT_BONUS_GAIN), 0);
     assert_int_equal(t.s.die[TRK_BANK_2], TRK_FACE_X);
+    const trk_event *e = find_event(&t, TRK_EVENT_REROLLED); /* told all the same */
+    assert_int_equal(e->seat, OPTICO);
+    assert_int_equal(e->rule, TRK_S(TRK_S_INTEREST));
+    assert_int_equal(e->a[0], TRK_BANK_2);
+    assert_int_equal(e->a[1], TRK_FACE_X);
 }
 
 static void test_interest_is_doubled(void **state)

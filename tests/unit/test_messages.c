@@ -617,6 +617,53 @@ static void test_how_a_marker_lies(void **state)
     }
 }
 
+/* A marker that was moved has left a place, which is named too. */
+static void test_where_a_marker_came_from(void **state)
+{
+    static const struct {
+        uint8_t kind;
+        const char *from;
+    } rows[] = {
+        {TRK_EVENT_RESCHEDULED,
+         "Player 1 reschedules Levitation from Riverside 1, slot "},
+        {TRK_EVENT_BROKE_FREE, "breaks free: Levitation moves from Riverside 1, slot "},
+        {TRK_EVENT_MOVED_MARKER, "moves Levitation of Player 2 from Riverside 1, slot "},
+    };
+    trk_state game = start(2);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        trk_event event = {.kind = rows[i].kind,
+                           .a = {TRK_TRICK_LEVITATION, TRK_PERFORMANCE_RIVERSIDE_02, 1,
+                                 TRK_UP, TRK_PERFORMANCE_RIVERSIDE_01, 2, 1}};
+        struct str out = begin();
+        text_event(&out, &text, &event);
+        assert_says(rows[i].from);
+        assert_says(", to Riverside 2, slot ");
+        event.a[5] = TRK_CARD_SLOTS; /* beside the slots */
+        out = begin();
+        text_event(&out, &text, &event);
+        assert_says("from Riverside 1, place 1 beside");
+    }
+}
+
+/* Whoever lacks the Coins did not choose anything. */
+static void test_no_coins_to_advertise(void **state)
+{
+    trk_state game = start(2);
+    struct text text = {&game, NULL, 0};
+    trk_event event = {.kind = TRK_EVENT_NOT_ADVERTISED, .a = {3, 2}};
+    struct str out = begin();
+    (void)state;
+    text_event(&out, &text, &event);
+    assert_string_equal(
+        room, "Player 1 cannot advertise: that costs 3 Coins, and there are 2.");
+    event.a[1] = 3;
+    out = begin();
+    text_event(&out, &text, &event);
+    assert_string_equal(room, "Player 1 does not advertise.");
+}
+
 /* R25: whoever chooses a Magician reads the whole ability. */
 static void test_abilities_are_told_in_full(void **state)
 {
@@ -670,28 +717,29 @@ static void test_what_a_plan_can_do_with_tricks(void **state)
     row->points = 1;
     row->markers = 2;
     struct str out = begin();
-    text_plan_tricks(&out, &text, 0, &outlook);
+    text_plan(&out, &text, 0, &outlook);
     assert_says("has 2 markers to set up; after that it can be prepared again.");
     row->missing[TRK_METAL] = 2;
     out = begin();
-    text_plan_tricks(&out, &text, 0, &outlook);
+    text_plan(&out, &text, 0, &outlook);
     assert_says("has 2 markers to set up; to prepare it again you lack 2 Metal.");
     own->markers = 0;
     out = begin();
-    text_plan_tricks(&out, &text, 0, &outlook);
+    text_plan(&out, &text, 0, &outlook);
     assert_says("To prepare Linking Rings you lack 2 Metal.");
     row->missing[TRK_METAL] = 0;
     out = begin();
-    text_plan_tricks(&out, &text, 0, &outlook);
+    text_plan(&out, &text, 0, &outlook);
     assert_says("Linking Rings can be prepared: 2 markers for 1 AP.");
     row->markers = 0;
     out = begin();
-    text_plan_tricks(&out, &text, 0, &outlook);
+    text_plan(&out, &text, 0, &outlook);
     assert_says("Linking Rings cannot be prepared: all its markers are in the Theater.");
     own->markers = 1;
     out = begin();
-    text_plan_tricks(&out, &text, 0, &outlook);
-    assert_string_equal(room, "Linking Rings has 1 marker to set up.\n");
+    text_plan(&out, &text, 0, &outlook);
+    assert_string_equal(room, "Wages for this plan: 0 Coins; you have 0.\n"
+                              "Linking Rings has 1 marker to set up.\n");
 }
 
 /* What a placement may do with its card (R11.5, G1). */
@@ -774,6 +822,8 @@ int main(void)
         cmocka_unit_test(test_the_dark_alley_as_text),
         cmocka_unit_test(test_markers_beside_and_in_piles),
         PROVES(test_how_a_marker_lies, "R16.7"),
+        cmocka_unit_test(test_where_a_marker_came_from),
+        cmocka_unit_test(test_no_coins_to_advertise),
         cmocka_unit_test(test_abilities_are_told_in_full),
         cmocka_unit_test(test_points_that_are_left_over),
         cmocka_unit_test(test_what_a_plan_can_do_with_tricks),

@@ -711,6 +711,31 @@ static void test_a_draw_as_json_and_for_others(void **unused)
                                    "\"rule\":\"R22.1\",\"location\":\"workshop\"}");
 }
 
+/* Where a marker lay is a spot: a slot of the card, or a place beside the slots. */
+static void test_a_moved_marker_as_json(void **unused)
+{
+    trk_event event = {.kind = TRK_EVENT_MOVED_MARKER,
+                       .seat = 1,
+                       .rule = TRK_S(TRK_S_DIRECTORS_FAVOR),
+                       .seen_by = 0xff,
+                       .a = {TRK_TRICK_LEVITATION, TRK_PERFORMANCE_RIVERSIDE_02, 1,
+                             TRK_UP, TRK_PERFORMANCE_RIVERSIDE_01, 0, 0}};
+    struct str out = str_buffer(json_text, sizeof json_text);
+    (void)unused;
+    json_event(&out, event);
+    assert_string_equal(
+        json_text, "{\"event\":\"moved_marker\",\"seat\":\"seat2\","
+                   "\"rule\":\"S.directors_favor\",\"trick\":\"levitation\","
+                   "\"card\":\"riverside_02\",\"card_slot\":1,\"orientation\":\"up\","
+                   "\"from_card\":\"riverside_01\",\"from_card_slot\":0,"
+                   "\"victim\":\"seat1\"}");
+    event.a[5] = TRK_CARD_SLOTS;
+    out = str_buffer(json_text, sizeof json_text);
+    json_event(&out, event);
+    assert_non_null(
+        strstr(json_text, "\"from_card\":\"riverside_01\",\"from_beside\":1"));
+}
+
 static void test_a_text_error_as_json(void **unused)
 {
     trk_text_error error;
@@ -821,6 +846,7 @@ int main(void)
         cmocka_unit_test(test_an_event_as_json_and_for_others),
         cmocka_unit_test(test_a_text_error_as_json),
         cmocka_unit_test(test_a_draw_as_json_and_for_others),
+        cmocka_unit_test(test_a_moved_marker_as_json),
         cmocka_unit_test(test_reports_of_random_games_are_json),
         cmocka_unit_test(test_every_refusal_is_json),
     };

@@ -53,6 +53,20 @@ static bool may_be_single(const trk_state *s)
     return s->phase == TRK_PHASE_PLACE && s->player[s->order[s->step]].face_down;
 }
 
+/* Is what chance decided told: a face of a die by itself, anything else somehow? */
+static bool chance_told(trk_move move, const trk_events *events)
+{
+    if (move.kind != TRK_MOVE_ROLL)
+        return events->n > 0;
+    for (unsigned i = 0; i < events->n; i++) {
+        const trk_event *e = &events->at[i];
+        if ((e->kind == TRK_EVENT_ROLLED || e->kind == TRK_EVENT_REROLLED) &&
+            e->a[0] == move.arg[0] && e->a[1] == move.arg[1])
+            return true;
+    }
+    return false;
+}
+
 static void one_decision(struct game *game)
 {
     trk_move legal[TRK_MAX_LEGAL];
@@ -67,6 +81,8 @@ static void one_decision(struct game *game)
         finding(game, "a listed move was refused", data_move_ids[move.kind]);
     if (events.n > TRK_MAX_EVENTS)
         finding(game, "too many events", "");
+    if (move.actor == TRK_CHANCE && !chance_told(move, &events))
+        finding(game, "not in the events:", "what chance decided");
     for (unsigned i = 0; i < events.n; i++)
         seen.events[at[i].kind]++;
     seen.moves[move.kind]++;

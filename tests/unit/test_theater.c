@@ -681,8 +681,8 @@ static void test_reschedule(void **state)
     play(&t, "Optico: put riverside_01 slot 0 spiritual up");
     const trk_event *e = find_event(&t, TRK_EVENT_RESCHEDULED);
     expect_event(e, TRK_EVENT_RESCHEDULED, OPTICO, TRK_R(16, 8));
-    const uint8_t what[4] = {TRK_TRICK_ENCHANTED_BUTTERFLIES, R01, 0, TRK_UP};
-    assert_memory_equal(e->a, what, 4);
+    const uint8_t what[6] = {TRK_TRICK_ENCHANTED_BUTTERFLIES, R01, 0, TRK_UP, R02, 0};
+    assert_memory_equal(e->a, what, 6);
     assert_int_equal(t.events.n, 1);
     assert_int_equal(links_on_card(&t, R01), 1);
     expected.points = 2;

@@ -432,8 +432,10 @@ static void test_guest_is_moved_by_favor(void **state)
     assert_int_equal(card(&t, R01)->beside[0], TRK_NONE);
     assert_int_equal(card(&t, R02)->marker[1],
                      TRK_MARKER(OPTICO, symbol(&t, OPTICO, 0), turned(CATCH, TRK_UP)));
-    assert_int_equal(find_event(&t, TRK_EVENT_MOVED_MARKER)->rule,
-                     TRK_S(TRK_S_DIRECTORS_FAVOR));
+    const trk_event *e = find_event(&t, TRK_EVENT_MOVED_MARKER);
+    assert_int_equal(e->rule, TRK_S(TRK_S_DIRECTORS_FAVOR));
+    assert_int_equal(e->a[4], R01);
+    assert_int_equal(e->a[5], TRK_CARD_SLOTS); /* the first place beside the slots */
 }
 
 static void test_guest_is_taken_to_the_street(void **state)
@@ -1595,6 +1597,7 @@ static void test_street_performance_pays_at_once(void **state)
     assert_int_equal(count_events(&t, TRK_EVENT_PERFORMER_LINKS), 0);
     assert_int_equal(find_event(&t, TRK_EVENT_TAKEN_OFF)->rule,
                      TRK_S(TRK_S_STREET_PERFORMANCE));
+    assert_int_equal(find_event(&t, TRK_EVENT_TAKEN_OFF)->a[2], 0); /* the slot */
     expect_events(&t, TRK_EVENT_BONUS_GAIN, OPTICO, 1, 3, 3, 0);
     assert_int_equal(of(&t, OPTICO)->ledger[TRK_FAME_BONUSES], 3);
     play(&t, "Optico: reschedule riverside_01 slot 2"); /* the next one is moved */
@@ -1748,6 +1751,8 @@ static void test_favor_moves_an_opponents_marker(void **state)
     const trk_event *e = find_event(&t, TRK_EVENT_MOVED_MARKER);
     assert_int_equal(e->rule, TRK_S(TRK_S_DIRECTORS_FAVOR));
     assert_int_equal(e->seat, OPTICO);
+    const uint8_t from[3] = {R01, 0, MECHANIKER};
+    assert_memory_equal(e->a + 4, from, 3);
 }
 
 static void test_favor_moves_nothing_without_the_bonus(void **state)

@@ -766,7 +766,10 @@ static void test_without_the_coins_no_poster(void **state)
     t.s.player[MECHANIKER].coins = 1;
     play(&t, "Optico: advertise");
     assert_int_equal(actor(&t), LOTUS);
-    assert_int_equal(find_event(&t, TRK_EVENT_NOT_ADVERTISED)->seat, MECHANIKER);
+    const trk_event *e = find_event(&t, TRK_EVENT_NOT_ADVERTISED);
+    assert_int_equal(e->seat, MECHANIKER);
+    assert_in_range(e->a[0], 2, 4); /* the price */
+    assert_int_equal(e->a[1], 1);   /* what there is */
     assert_int_equal(t.s.player[MECHANIKER].advertised, 0);
     assert_int_equal(t.s.player[MECHANIKER].coins, 1);
 }

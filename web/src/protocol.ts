@@ -361,6 +361,16 @@ export interface Table {
   clock?: ClockKind;
   /** by number */
   seats: Seat[];
+  /** while it is played: the turn at hand; 0: the setup */
+  turn?: number;
+  /** while it is played: how many the whole game has */
+  turns?: number;
+  /** while it is played: seats that are asked for a decision */
+  waiting?: number[];
+  /** when the game was played to its end: by seat, from 1 */
+  places?: number[];
+  /** then too: by seat */
+  fame?: number[];
 }
 
 /** How time is measured. */
@@ -427,6 +437,8 @@ export interface Plan {
   cards: GameJson;
   /** is it final? */
   ready: boolean;
+  /** its wages, and what can be done with one's own Tricks, for people */
+  lines: string[];
 }
 
 /** What undo would do. */
@@ -503,6 +515,12 @@ export interface Enter {
   name: string;
   /** send the secret in the answer instead of a cookie, for programs */
   token?: boolean;
+}
+
+/** Taking another name. */
+export interface Rename {
+  /** what others see at tables one sits down at from now on */
+  name: string;
 }
 
 /** Using a one-time code. */

@@ -278,6 +278,31 @@ describe("the table", () => {
     ]);
   });
 
+  it("shows who was hired and is still on the Inn, Apprentices like Specialists", () => {
+    const view = structuredClone(first.view);
+    view.players.forEach((player) => {
+      player.member.engineer.status = "on_inn";
+      player.member.engineer.slot = null;
+    });
+    for (const shape of ["wide", "tall"] as const)
+      view.players.forEach((player, i) => {
+        const seat = `seat${i + 1}` as Seat;
+        const mine = seat === first.me;
+        const props = { ...propsOf(first, shape), view, seat, small: !mine };
+        player.hired = 2;
+        const root = draw(<Board {...props} />);
+        const key = `theirs:${seat}:character:apprentice`;
+        const engineer = `${mine ? "" : `theirs:${seat}:`}character:engineer`;
+        const where = [key, engineer].map(
+          (each) => drawingOf(root, each).querySelector(".whereabouts")?.textContent,
+        );
+        expect(where).toEqual(["+", "+"]);
+        expect(drawingOf(root, key).textContent).toContain("×2");
+        player.hired = 0;
+        expect(keysIn(draw(<Board {...props} />))).not.toContain(key);
+      });
+  });
+
   /* Where the thing with a key is drawn. */
   const placeOf = (root: HTMLElement, key: string): string | null =>
     hotFor(root, key).querySelector(".hit")?.getAttribute("d") ?? null;

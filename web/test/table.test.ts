@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import texts from "../public/rules.json";
 import type { View } from "../src/draw/types";
 import { withLevel, countBots } from "../src/parts/levels";
-import { planTricks } from "../src/text/outlook";
+import { hereAt } from "../src/text/here";
 import { findRules, headingOf, linesOf, type RuleRow } from "../src/text/rules";
 import { occupant, tableSections } from "../src/text/table";
 import { recorded } from "./recorded.mjs";
@@ -26,6 +26,23 @@ describe("the table in words", () => {
     }
   });
 
+  test("says of those on the Inn that they are to come, on every board", () => {
+    const view = structuredClone(views[0]!);
+    for (const player of view.players) {
+      player.hired = 1;
+      player.member.manager.status = "on_inn";
+    }
+    const manager = { kind: "character", character: "manager" } as const;
+    const apprentice = { kind: "character", character: "apprentice" } as const;
+    const theirs = (thing: typeof manager | typeof apprentice): string =>
+      hereAt(view, { kind: "theirs", seat: "seat2", thing }, 1, nameOf);
+    const inn = "on the Inn (joining at the end of the turn)";
+    expect(hereAt(view, manager, 1, nameOf)).toBe(`Manager ${inn}`);
+    expect(theirs(manager)).toBe(`Manager ${inn}`);
+    expect(theirs(apprentice)).toBe(`1 Apprentice ${inn}`);
+    expect(hereAt(view, { ...manager, character: "magician" }, 1, nameOf)).toBe("");
+  });
+
   test("names a marker by its Trick's own category", () => {
     const view = views.find(({ show }) =>
       show.some((each) => each?.marker.some(Boolean)),
@@ -42,27 +59,6 @@ describe("the table in words", () => {
       "Seat 1's Barricaded Barrels, Spade, Escape right",
     );
   });
-});
-
-test("a plan says what each Trick can do, or lacks", () => {
-  const own = (markers: number): View =>
-    ({
-      players: [{ trick: [{ trick: "linking_rings", symbol: "spade", markers }, null] }],
-    }) as unknown as View;
-  const says = (
-    markers: number,
-    comes: number,
-    missing: Record<string, number>,
-  ): string =>
-    planTricks(own(markers), 1, {
-      linking_rings: { points: 1, markers: comes, missing },
-    }).join();
-  expect(says(2, 2, {})).toContain("to set up; after that it can be prepared again");
-  expect(says(2, 2, { metal: 1 })).toContain("to prepare it again you lack 1 Metal");
-  expect(says(1, 0, {})).toBe("Linking Rings has 1 marker to set up.");
-  expect(says(0, 2, { metal: 2 })).toBe("To prepare Linking Rings you lack 2 Metal.");
-  expect(says(0, 2, {})).toBe("Linking Rings can be prepared: 2 markers for 1 AP.");
-  expect(says(0, 0, {})).toContain("cannot be prepared");
 });
 
 test("bots are told by their level", () => {

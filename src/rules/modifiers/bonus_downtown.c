@@ -234,9 +234,11 @@ void coins_taken(trk_state *s, unsigned seat, unsigned die, unsigned face, unsig
         push(s, TRK_FRAME_INTEREST, die, face, 0);
 }
 
-/* S.interest: an X adds nothing. */
-void pay_interest(trk_state *s, unsigned seat, unsigned face, trk_events *events)
+/* S.interest: the second roll is told whatever it shows; an X adds nothing. */
+void pay_interest(trk_state *s, unsigned seat, unsigned die, unsigned face,
+                  trk_events *events)
 {
+    note(events, TRK_EVENT_REROLLED, seat, TRK_S(TRK_S_INTEREST), die, face, 0, 0);
     if (face != TRK_FACE_X)
         bonus_gain(s, seat, TRK_S_INTEREST, 0, (int)ask_bank(s, face), 0, events);
 }

@@ -60,7 +60,7 @@ void take_off(trk_state *s, unsigned seat, trk_show *show, unsigned spot,
     lay_marker(show, spot, TRK_NONE);
     p->supply[symbol] = (uint8_t)(p->supply[symbol] + markers_in(marker));
     note(events, TRK_EVENT_TAKEN_OFF, seat, TRK_S(TRK_S_STREET_PERFORMANCE),
-         p->trick[slot].trick, show->card, 0, 0);
+         p->trick[slot].trick, show->card, spot, 0);
     bonus_gain(s, seat, TRK_S_STREET_PERFORMANCE, modified(yield.fame, day),
                modified(yield.coins, day), yield.shards, events);
 }

@@ -228,7 +228,8 @@ void change_prophecy(trk_state *s, unsigned next, trk_events *events);
 /* Pieces of the Actions that belong to single cards. */
 void finish_basket(trk_state *s, unsigned seat, trk_events *events);
 unsigned check_prototype_done(const trk_state *s, trk_reason *why);
-void pay_interest(trk_state *s, unsigned seat, unsigned face, trk_events *events);
+void pay_interest(trk_state *s, unsigned seat, unsigned die, unsigned face,
+                  trk_events *events);
 void motivate_home(trk_state *s, unsigned seat, unsigned place, trk_events *events);
 void motivate(trk_state *s, unsigned seat, unsigned character, unsigned card,
               trk_events *events);

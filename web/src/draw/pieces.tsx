@@ -263,8 +263,8 @@ function AssignmentFace({ card, x, y, w, h, small }: AssignmentProps) {
   );
 }
 
-/* How many cards lie there, where it is more than one. */
-function CountTag({
+/** How many of a kind are there, where it is more than one. */
+export function CountTag({
   x,
   y,
   n,

@@ -3,7 +3,7 @@ import { isSign } from "../symbols";
 import { name } from "../text/names";
 import { Hot, isLive } from "./hot";
 import { Sign, SmallTitle, px } from "./parts";
-import { Assignment } from "./pieces";
+import { Assignment, CountTag } from "./pieces";
 import { Slot } from "./slot";
 import { Disc } from "./player";
 import { slotsAt } from "./printed";
@@ -18,25 +18,36 @@ export const teamOf = (player: PlayerView): [Character, Member][] =>
     ([, member]) => member.status !== "in_supply",
   );
 
-/* Where it is, as a sign on its disk: away at a Location, Idle, or on the Inn. */
-function Whereabouts({
-  member,
-  x,
-  y,
-  size,
-}: {
-  member: Member;
-  x: number;
-  y: number;
-  size: number;
-}) {
-  const location = member.slot?.replace(/_\d+$/, "");
-  const id = member.status === "on_inn" ? "downtown" : member.idle ? "idle" : location;
-  if (!id || !isSign(id)) return null;
+/* Hired and on the Inn: one more, at the end of the turn. */
+const ON_INN = "+";
+
+/* Away at a Location, Idle, or on the Inn. */
+const whereIs = ({ status, idle, slot }: Member): string =>
+  status === "on_inn" ? ON_INN : idle ? "idle" : (slot?.replace(/_\d+$/, "") ?? "");
+
+/* Where somebody is, as a sign on the disk. */
+function Whereabouts(props: { id: string; x: number; y: number; r: number }) {
+  const { id, r } = props;
+  const x = props.x - r * 0.8;
+  const y = props.y - r * 0.6;
+  const size = r * 0.62;
+  if (!id) return null;
   return (
     <g class="whereabouts" aria-hidden="true">
       <circle class="tag" cx={px(x)} cy={px(y)} r={px(size * 0.72)} />
-      <Sign id={id} x={x} y={y} size={size} />
+      {isSign(id) ? (
+        <Sign id={id} x={x} y={y} size={size} />
+      ) : (
+        <text
+          class="bold tagged"
+          x={px(x)}
+          y={px(y + size * 0.44)}
+          font-size={px(size * 1.3)}
+          text-anchor="middle"
+        >
+          {id}
+        </text>
+      )}
     </g>
   );
 }
@@ -87,11 +98,32 @@ function Person({ character, member, at, hue, ...props }: MemberProps) {
         away={member.slot !== null || member.status === "on_inn"}
         numbered={!props.small}
       />
-      <Whereabouts
-        member={member}
-        x={x + w / 2 - r * 0.8}
-        y={y + r * 0.4}
-        size={r * 0.62}
+      <Whereabouts id={whereIs(member)} x={x + w / 2} y={y + r} r={r} />
+    </Hot>
+  );
+}
+
+/* Hired Apprentices: like Specialists on the Inn, but without a number, for they get their
+ * places at the end of the turn. */
+function Hired({ at, hue, player, ...props }: PartProps & { at: MemberProps["at"] }) {
+  const { r } = at;
+  const x = px(at.x + at.w / 2);
+  const y = px(at.y + r);
+  const apprentice = { kind: "character", character: "apprentice" } as const;
+  return (
+    <Hot
+      target={{ kind: "theirs", seat: props.seat, thing: apprentice }}
+      pointing={props.pointing}
+      shape={{ kind: "round", x, y, r }}
+      least={leastOn(props)}
+    >
+      <Disc hue={hue} character="apprentice" x={x} y={y} r={r} away />
+      <Whereabouts id={ON_INN} x={x} y={y} r={r} />
+      <CountTag
+        x={x + r * 0.75}
+        y={y + r * 0.75}
+        n={player.hired}
+        small={props.small === true}
       />
     </Hot>
   );
@@ -134,7 +166,10 @@ const offersOf = (props: Omit<PartProps, "area">): readonly Offer[] => {
 
 /** How many places the people of a board need now. */
 export const peopleOn = (props: Omit<PartProps, "area">): number =>
-  teamOf(props.player).length + offersOf(props).length;
+  teamOf(props.player).length + placesOfHired(props.player) + offersOf(props).length;
+
+/* They share one. */
+const placesOfHired = ({ hired }: PlayerView): number => Math.min(hired, 1);
 
 function OfferedPlace({
   offer: { target, character, corner },
@@ -164,6 +199,7 @@ export function Team({
   ...props
 }: PartProps & { columns: number; r: number }) {
   const team = teamOf(props.player);
+  const hired = placesOfHired(props.player);
   const people = peopleOn(props);
   const n = Math.max(people, props.small ? people : 4);
   const perRow = Math.min(columns, Math.max(4, n));
@@ -189,13 +225,14 @@ export function Team({
           at={at(i)}
         />
       ))}
+      {hired > 0 && <Hired {...props} area={area} at={at(team.length)} />}
       {offersOf(props).map((offer, i) => (
         <OfferedPlace
           key={i}
           {...props}
           area={area}
           offer={offer}
-          at={at(team.length + i)}
+          at={at(team.length + hired + i)}
         />
       ))}
     </g>

@@ -80,6 +80,7 @@ export const api = {
     }
   },
   enter: (name: string) => call<{ name: string }>("POST", "/api/player", { name }),
+  rename: (name: string) => call<{ name: string }>("POST", "/api/player/name", { name }),
   forget: () => call<object>("DELETE", "/api/player"),
   code: () => call<{ code: string; seconds: number }>("POST", "/api/player/code"),
   device: (code: string) =>

@@ -1,15 +1,16 @@
 /** The start page: one click from a game. */
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { countBots, USUAL_LEVEL, withLevel } from "../parts/levels";
+import { USUAL_LEVEL } from "../parts/levels";
 import { NameField, typedName } from "../parts/name";
 import { attempt, newProblem, ProblemLine } from "../parts/problem";
 import { api } from "../net/api";
-import type { Create, Seat, Table } from "../protocol";
+import type { Create, Table } from "../protocol";
 import { Proscenium } from "../draw";
 import { askWho, enter, player } from "../state/player";
 import { address, go } from "../state/route";
-import { list, t } from "../text";
+import { t } from "../text";
+import { isMyTurn, progressOf, whoPlays } from "../parts/games";
 import { openRules } from "./rules";
 import { openSettings } from "./settings";
 
@@ -45,15 +46,6 @@ async function refresh(): Promise<void> {
   });
 }
 
-/** Everybody by name, and how many bots there are. */
-function whoPlays(seats: readonly Seat[]): string {
-  const bots = seats.filter(({ kind, name }) => kind === "bot" && !name);
-  const people = seats
-    .filter((seat) => !bots.includes(seat))
-    .map((seat) => withLevel(seat.name || t("WEB_SEAT_OPEN"), seat));
-  return list(bots.length > 0 ? [...people, countBots(bots)] : people);
-}
-
 const WHEN: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
 
 function Tables(props: { title: string; tables: Table[]; none: string }) {
@@ -66,10 +58,12 @@ function Tables(props: { title: string; tables: Table[]; none: string }) {
           <li key={table.id}>
             <a href={address({ page: "table", table: table.id })}>
               <strong>{whoPlays(table.seats)}</strong>
-              <span class="muted">{t(`WEB_STATE_${table.state.toUpperCase()}`)}</span>
               <time dateTime={new Date(table.made).toISOString()}>
                 {new Date(table.made).toLocaleString([], WHEN)}
               </time>
+              <span class={isMyTurn(table) ? "how asked" : "how muted"}>
+                {progressOf(table)}
+              </span>
             </a>
           </li>
         ))}
@@ -106,8 +100,11 @@ function NewGame() {
 
 export function StartPage() {
   useEffect(() => {
+    const again = (): void => void refresh();
     document.title = t("WEB_TITLE");
-    void refresh();
+    again();
+    addEventListener("focus", again); /* games go on while one is elsewhere */
+    return () => removeEventListener("focus", again);
   }, []);
   return (
     <main class="page start">

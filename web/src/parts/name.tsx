@@ -1,24 +1,23 @@
-/** Who somebody is, or what they want to be called. */
+/** What somebody wants to be called: the name they have, or another one. */
 import { signal } from "@preact/signals";
 import { player } from "../state/player";
 import { t } from "../text";
 
-const typed = signal("");
+/** null: as it was */
+const typed = signal<string | null>(null);
 
 export function typedName(): string {
-  return typed.value.trim();
+  return typed.value?.trim() ?? "";
 }
 
 export function NameField() {
-  if (player.value)
-    return <p class="muted">{t("WEB_YOU_ARE", { name: player.value })}</p>;
   return (
     <label class="field">
       {t("WEB_YOUR_NAME")}
       <input
-        value={typed.value}
+        value={typed.value ?? player.value ?? ""}
         maxLength={40}
-        placeholder={t("WEB_GUEST")}
+        placeholder={player.value ?? t("WEB_GUEST")}
         autocomplete="nickname"
         onInput={(event) => (typed.value = event.currentTarget.value)}
       />

@@ -30,10 +30,14 @@ export async function askWho(): Promise<void> {
   player.value = wasHere() ? await api.who() : null;
 }
 
-/** Known to the server from now on. Whoever is already stays the same, with their games. */
+/** Known to the server from now on. Whoever is already stays the same, with their games, and
+ * may have another name. */
 export async function enter(name: string): Promise<void> {
   if (player.value === undefined) await askWho();
-  if (player.value) return;
-  player.value = (await api.enter(name || t("WEB_GUEST"))).name;
-  remember();
+  if (!player.value) {
+    player.value = (await api.enter(name || t("WEB_GUEST"))).name;
+    remember();
+  } else if (name && name !== player.value) {
+    player.value = (await api.rename(name)).name;
+  }
 }

@@ -17,8 +17,9 @@ function slotHere(view: View, slot: string, nameOf: NameOf, owner?: number): str
   return whoIsOn(view, slot, nameOf, owner).join(", ") || t("SLOT_FREE");
 }
 
-/** Where a Character is, and with which card. */
-function memberHere(player: PlayerView, character: Character): string {
+/** Where a Character is, and with which card. Apprentices on the Inn have no place yet. */
+function memberHere(player: PlayerView, character: Character | "apprentice"): string {
+  if (character === "apprentice") return t("MEMBER_INN_APPRENTICES", { n: player.hired });
   const member = player.member[character];
   return member ? memberLine(character, member).join("") : "";
 }
@@ -75,6 +76,12 @@ function standingHere(view: View, seat: Seat, what: Standing): string {
   }
 }
 
+/** Own Characters stand where one sees them, but what the Inn means is told. */
+function onInn(player: PlayerView | undefined, character: Character): string {
+  const hired = player?.member[character]?.status === "on_inn";
+  return hired ? memberHere(player, character) : "";
+}
+
 /** me: the own seat from 1; 0 for somebody who watches. */
 export function hereAt(view: View, target: Target, me: number, nameOf: NameOf): string {
   switch (target.kind) {
@@ -82,6 +89,8 @@ export function hereAt(view: View, target: Target, me: number, nameOf: NameOf): 
       return thingHere(view, seatNumber(target.seat), target.thing, nameOf);
     case "standing":
       return standingHere(view, target.seat, target.what);
+    case "character":
+      return onInn(playerAt(view, me), target.character as Character);
     case "slot":
       return target.slot.startsWith("workshop")
         ? slotHere(view, target.slot, nameOf, me)

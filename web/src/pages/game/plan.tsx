@@ -1,20 +1,17 @@
 /** Planning: a card for each Character, changed at will until it is ready. */
-import { targetKey, type Character, type View } from "../../draw/types";
+import { targetKey, type Character } from "../../draw/types";
 import { Icon } from "../../draw";
 import { data } from "../../data";
+import type { Plan as PlanOf } from "../../protocol";
 import { list, t } from "../../text";
 import { name } from "../../text/names";
-import { planTricks, type TrickOutlook } from "../../text/outlook";
 import { cardName } from "../../text/table";
 import { touch } from "../../state/screen";
 import { useGame } from "./context";
 import { Reasons } from "./reasons";
 
 interface Outlook {
-  wages?: number;
-  missing?: number;
   points?: Record<string, Record<string, number>>;
-  tricks?: Record<string, TrickOutlook>;
 }
 
 /** The most Action Points a Character could have where its card sends it. */
@@ -113,27 +110,15 @@ function Cards() {
   );
 }
 
-function OutlookLines({ view }: { view: View }) {
-  const { session } = useGame();
-  const outlook = (session.situation.value?.outlook ?? {}) as Outlook;
-  const seat = session.seat.value;
-  const coins = view.players[seat - 1]?.coins ?? 0;
-  const { wages, missing } = outlook;
+function OutlookLines({ cards, lines }: PlanOf) {
   return (
     <ul class="outlook">
-      {Object.keys(session.situation.value?.plan?.cards ?? {}).length > 0 && (
+      {Object.keys(cards).length > 0 && (
         <li>
           <Icon name="ap" /> {t("WEB_PLAN_POINTS")}
         </li>
       )}
-      {wages !== undefined && (
-        <li>
-          {missing
-            ? t("PLAN_WAGES_MISSING", { wages, coins, missing })
-            : t("PLAN_WAGES", { wages, coins })}
-        </li>
-      )}
-      {planTricks(view, seat, outlook.tricks ?? {}).map((line) => (
+      {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
@@ -191,7 +176,7 @@ export function Plan() {
         ))}
       </ul>
       {!situation.plan.ready && <Cards />}
-      <OutlookLines view={view} />
+      <OutlookLines {...situation.plan} />
       <Readiness />
     </div>
   );
