@@ -38,6 +38,10 @@ LISTS = [
      {"found", "wanted", "path", "reason"}, False),
     ("NAME_", "src/data/list-components.h", None, "COMPONENT", set(), False),
     ("SHORT_", "src/data/list-components.h", None, "COMPONENT", set(), False),
+    ("EFFECT_", "src/data/list-special-assignments.h", None, "SPECIAL_ASSIGNMENT", set(),
+     False),
+    ("EFFECT_", "src/data/list-prophecies.h", None, "PROPHECY", set(), False),
+    ("ABILITY_", "src/data/list-magicians.h", None, "MAGICIAN", set(), False),
     *(("LESSON_" + kind, LESSONS, None, "LESSON", set(), False) for kind in ("", "ABOUT_")),
     *(("STEP_", LESSONS, None, macro, set(), False)
       for macro in ("READ", "WATCH", "ASK", "PLAN", "READY")),

@@ -28,7 +28,8 @@ TABLES = {
     "prophecies": "id name number",
     "magicians": "id name label favorite_category colour ability ability_name",
     "components": "id tier price",
-    "characters": "id base_ap wage",
+    "characters": "id base_ap wage performer_bonus_fame performer_bonus_coins "
+                  "performer_bonus_shards endgame_fame_without_dark_alley",
     "dice": "id faces",
     "board_slots": "location slot ap_modifier magician_only weekday min_players",
     "weekdays": "id yield_fame yield_coins",

@@ -1,6 +1,6 @@
 /* draw_theater.c: the Theater: Performance cards as the graphs they are, and weekdays.
  *
- *   0─o─╮   ╭─ 1   a slot with its number; a marker turns the box into itself: the four
+ *   1─o─╮   ╭─ 2   a slot with its number; a marker turns the box into itself: the four
  *   m E♠ e (✦)     letters on its sides are the categories its corners point to, E is the
  *   ╰─s─╯          owner's Magician and ♠ the symbol.  (○) is a Link circle, (✦) one with
  *    (○)           a Shard (R1.13). */
@@ -30,7 +30,7 @@ static void draw_box(struct area area, int x, int y, enum role role, unsigned sl
     area_text(area, x, y, role, "\u256d\u2500\u2500\u2500\u256e");
     area_text(area, x, y + 1, role, "\u2502   \u2502");
     area_text(area, x, y + 2, role, "\u2570\u2500\u2500\u2500\u256f");
-    area_number(area, x, y, ROLE_STRONG, (int)slot);
+    area_number(area, x, y, ROLE_STRONG, (int)slot + 1);
 }
 
 /* The category that a marker turned by `orientation` shows in a direction. */

@@ -3,53 +3,50 @@
 #include "data/data.h"
 #include "text/lines.h"
 #include "text/parts.h"
-#include "text/rule_texts.h"
 
-enum { SHORT_CLAUSES = 3 };
+typedef uint16_t row;
 
 /* ---- what cards do ----------------------------------------------------------------- */
 
-/* What stands before the clauses of a card: the Action it improves. */
-static size_t head_length(const struct rule_text *card, const struct rule_text *clause)
+static const row specials[TRK_N_SPECIALS] = {
+#define SPECIAL_ASSIGNMENT(id, name, location, action) [TRK_S_##id] = MSG_EFFECT_##id,
+#include "data/list-special-assignments.h"
+#undef SPECIAL_ASSIGNMENT
+};
+
+static const row prophecies[TRK_N_PROPHECIES] = {
+#define PROPHECY(id, name, number, parameters) [TRK_P_##id] = MSG_EFFECT_##id,
+#include "data/list-prophecies.h"
+#undef PROPHECY
+};
+
+static const row abilities[TRK_N_MAGICIANS] = {
+#define MAGICIAN(id, name, label, category, colour, ability, ability_name)               \
+    [TRK_MAGICIAN_##id] = MSG_ABILITY_##id,
+#include "data/list-magicians.h"
+#undef MAGICIAN
+};
+
+enum message text_special_effect(unsigned special)
 {
-    size_t n = 0, same = 0;
-    while (clause->id[same] && clause->id[same] == card->text[same])
-        same++;
-    if (!clause->id[same])
-        return 0;
-    while (card->text[n] && card->text[n] != '\n')
-        n++;
-    return n;
+    return (enum message)specials[special];
 }
 
-void text_card_summary(struct str *out, trk_rule rule)
+enum message text_prophecy_effect(unsigned prophecy)
 {
-    char id[40];
-    unsigned n;
-    trk_rule_format(rule, id, sizeof id);
-    const struct rule_text *card = rule_text_find(id);
-    if (!card)
-        return;
-    const struct rule_text *clause = rule_text_clauses(card, &n);
-    size_t head = n ? head_length(card, clause) : str_length(card->text);
-    str_bytes(out, card->text, head);
-    for (unsigned i = 0; i < n && i < SHORT_CLAUSES; i++) {
-        if (head || i)
-            str_char(out, ' ');
-        str_text(out, clause[i].text);
-    }
-    if (n > SHORT_CLAUSES)
-        message(out, MSG_CARD_MORE);
+    return (enum message)prophecies[prophecy];
+}
+
+enum message text_ability(unsigned magician)
+{
+    return (enum message)abilities[magician];
 }
 
 void text_special_line(struct str *out, unsigned special)
 {
-    char summary[SUMMARY_ROOM];
-    struct str summary_out = str_buffer(summary, sizeof summary);
-    text_card_summary(&summary_out, TRK_S(special));
     message_with(out, MSG_SPECIAL_LINE, arg_value("special", AS_SPECIAL, (int)special),
                  arg_value("location", AS_LOCATION, data_specials[special].location),
-                 arg_text("text", summary));
+                 arg_message("text", text_special_effect(special)));
     line_end(out);
 }
 
@@ -141,11 +138,8 @@ static void decks_line(struct str *out, const trk_state *state)
 
 static void prophecy_line(struct str *out, enum message id, unsigned prophecy)
 {
-    char summary[SUMMARY_ROOM];
-    struct str summary_out = str_buffer(summary, sizeof summary);
-    text_card_summary(&summary_out, TRK_P(prophecy));
     message_with(out, id, arg_value("prophecy", AS_PROPHECY, (int)prophecy),
-                 arg_text("text", summary));
+                 arg_message("text", text_prophecy_effect(prophecy)));
     line_end(out);
 }
 
@@ -198,11 +192,8 @@ void text_alley(struct str *out, const struct text *text)
 
 static void bonus_line(struct str *out, enum message id, unsigned special)
 {
-    char summary[SUMMARY_ROOM];
-    struct str summary_out = str_buffer(summary, sizeof summary);
-    text_card_summary(&summary_out, TRK_S(special));
     message_with(out, id, arg_value("special", AS_SPECIAL, (int)special),
-                 arg_text("text", summary));
+                 arg_message("text", text_special_effect(special)));
     line_end(out);
 }
 

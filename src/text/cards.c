@@ -89,7 +89,8 @@ static void describe_magician(struct str *out, const struct text *text, unsigned
     message_with(out, MSG_CARD_MAGICIAN,
                  arg_value("magician", AS_MAGICIAN, (int)magician),
                  arg_value("category", AS_CATEGORY, data_magicians[magician].category),
-                 arg_text("ability", data_magicians[magician].ability_name));
+                 arg_text("ability", data_magicians[magician].ability_name),
+                 arg_message("text", text_ability(magician)));
     line_end(out);
 }
 
@@ -103,8 +104,8 @@ static void describe_component(struct str *out, const struct text *text,
     line_end(out);
 }
 
-/* Cards whose text is a rule: "S.test_run" and the like. */
-static void describe_rule(struct str *out, trk_rule rule)
+/* Cards whose text is a rule, "S.test_run" and the like: first in a sentence. */
+static void describe_rule(struct str *out, trk_rule rule, enum message effect)
 {
     char id[40];
     trk_rule_format(rule, id, sizeof id);
@@ -114,21 +115,23 @@ static void describe_rule(struct str *out, trk_rule rule)
     if (!row)
         return;
     rule_text_prose(&prose_out, row);
-    message_with(out, MSG_CARD_TEXT, arg_text("title", row->title),
-                 arg_text("text", prose));
+    message_with(out, MSG_CARD_EFFECT, arg_text("title", row->title),
+                 arg_message("effect", effect));
+    line_end(out);
+    message_with(out, MSG_CARD_DETAIL, arg_text("text", prose));
     line_end(out);
 }
 
 static void describe_special(struct str *out, const struct text *text, unsigned special)
 {
     (void)text;
-    describe_rule(out, TRK_S(special));
+    describe_rule(out, TRK_S(special), text_special_effect(special));
 }
 
 static void describe_prophecy(struct str *out, const struct text *text, unsigned prophecy)
 {
     (void)text;
-    describe_rule(out, TRK_P(prophecy));
+    describe_rule(out, TRK_P(prophecy), text_prophecy_effect(prophecy));
 }
 
 /* ---- finding ----------------------------------------------------------------------- */

@@ -127,11 +127,12 @@ static void name_prophecy(struct str *out, unsigned value)
     str_text(out, data_prophecies[value].name);
 }
 
-/* The slots of a card count from 0, as they are printed (R1.13). */
+/* Slots of a card count from 0 in move texts (R1.13) and, like all others, from 1 where
+ * people read about them. */
 static void name_spot(struct str *out, unsigned value)
 {
     if (value < TRK_CARD_SLOTS)
-        message_with(out, MSG_NAME_SPOT, arg_number("number", (int)value));
+        message_with(out, MSG_NAME_SPOT, arg_number("number", (int)value + 1));
     else
         message_with(out, MSG_NAME_BESIDE,
                      arg_number("number", (int)value - TRK_CARD_SLOTS + 1));

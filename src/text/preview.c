@@ -84,6 +84,8 @@ static void links(struct line *line, const trk_preview *preview)
         message_with(line_part(line), MSG_PREVIEW_LINKS, arg_number("n", n));
     else if (find_event(preview, TRK_EVENT_SET_UP))
         message(line_part(line), MSG_PREVIEW_NO_LINK);
+    else if (find_event(preview, TRK_EVENT_RESCHEDULED))
+        message(line_part(line), MSG_PREVIEW_LINKS_UNPAID);
 }
 
 static void markers(struct line *line, const struct text *text,
@@ -162,50 +164,70 @@ static void magician(struct line *line, const struct text *text,
 static void ability(struct line *line, const struct text *text,
                     const trk_preview *preview)
 {
-    static const uint16_t abilities[TRK_N_MAGICIANS] = {
-        [TRK_MAGICIAN_MECHANIKER] = MSG_ABILITY_MECHANIKER,
-        [TRK_MAGICIAN_PRIESTESS_OF_MYSTICISM] = MSG_ABILITY_PRIESTESS,
-        [TRK_MAGICIAN_MASTER_OF_CHAINS] = MSG_ABILITY_CHAINS,
-        [TRK_MAGICIAN_GREAT_OPTICO] = MSG_ABILITY_OPTICO,
-        [TRK_MAGICIAN_RED_LOTUS] = MSG_ABILITY_LOTUS,
-        [TRK_MAGICIAN_YORUBA_SPIRITMASTER] = MSG_ABILITY_YORUBA,
-        [TRK_MAGICIAN_ELECTRA] = MSG_ABILITY_ELECTRA,
-        [TRK_MAGICIAN_GENTLEMAN] = MSG_ABILITY_GENTLEMAN};
     const trk_event *chosen = find_event(preview, TRK_EVENT_CHOSEN);
     if (!chosen || !(text->state->config.modules & TRK_MODULE_DARK_ALLEY))
         return;
     message_with(line_part(line), MSG_PREVIEW_ABILITY,
                  arg_text("ability", data_magicians[chosen->a[0]].ability_name),
-                 arg_message("text", (enum message)abilities[chosen->a[0]]));
+                 arg_message("text", text_ability(chosen->a[0])));
 }
 
-static void others(struct line *line, const struct text *text, const trk_preview *preview)
+static void others(struct line *line, const struct text *text, const trk_preview *preview,
+                   enum message id)
 {
     for (unsigned seat = 0; seat < text->state->config.players; seat++) {
         char list[96];
         struct str out = str_buffer(list, sizeof list);
         if (seat != text->reader && gains_of(&out, preview, seat))
-            message_with(line_part(line), MSG_PREVIEW_OTHER,
-                         arg_text("seat", text_seat(text, seat)),
+            message_with(line_part(line), id, arg_text("seat", text_seat(text, seat)),
                          arg_text("gains", list));
     }
 }
 
-/* What the card does that is kept, copied or put into force. */
-static void card_text(struct line *line, const trk_preview *preview)
+/* A show that waits for the performer's choices pays as if there were none, or better:
+ * they can be left, and take only from others (R18.8). */
+static void show_so_far(struct line *line, const struct text *text,
+                        const trk_preview *preview)
+{
+    const trk_state *after = &preview->after;
+    const trk_move done = {TRK_MOVE_DONE, (uint8_t)text->reader, {0}};
+    trk_preview played;
+    char list[96];
+    struct str out = str_buffer(list, sizeof list);
+    if (preview->stop != TRK_STOP_SAME_SEAT || !after->depth ||
+        after->stack[after->depth - 1].kind != TRK_FRAME_SHOW ||
+        trk_preview_moves(after, text->reader, &done, 1, &played) != TRK_OK)
+        return;
+    if (gains_of(&out, &played, text->reader))
+        message_with(line_part(line), MSG_PREVIEW_AT_LEAST, arg_text("gains", list));
+    others(line, text, &played, MSG_PREVIEW_OTHER_AT_MOST);
+}
+
+/* The Special Assignment that the move keeps, copies or takes into use. */
+static unsigned special_of(const struct text *text, const trk_preview *preview)
 {
     const trk_event *kept = find_event(preview, TRK_EVENT_KEPT);
     const trk_event *copied = find_event(preview, TRK_EVENT_COPIED);
+    const trk_state *after = &preview->after;
+    if (kept)
+        return kept->a[1];
+    if (copied && copied->a[1] == TRK_USE_BONUS)
+        return copied->a[0];
+    bool begins = !text->state->depth && after->depth;
+    return begins && after->stack[0].kind == TRK_FRAME_BONUS ? after->stack[0].a
+                                                             : TRK_NONE;
+}
+
+/* What the card does that is kept, copied, taken into use or put into force. */
+static void card_text(struct line *line, const struct text *text,
+                      const trk_preview *preview)
+{
     const trk_event *woven = find_event(preview, TRK_EVENT_FATE_WOVEN);
-    trk_rule rule = 0;
-    if (kept && kept->a[1] < TRK_N_SPECIALS)
-        rule = TRK_S(kept->a[1]);
-    else if (copied && copied->a[1] == TRK_USE_BONUS)
-        rule = TRK_S(copied->a[0]);
+    unsigned special = special_of(text, preview);
+    if (special < TRK_N_SPECIALS)
+        message(line_part(line), text_special_effect(special));
     else if (woven)
-        rule = TRK_P(woven->a[0]);
-    if (rule)
-        text_card_summary(line_part(line), rule);
+        message(line_part(line), text_prophecy_effect(woven->a[0]));
 }
 
 /* What is asked next, if the move opens a nested decision. */
@@ -217,7 +239,9 @@ static void then(struct line *line, const struct text *text, const trk_preview *
 #undef FRAME
     };
     const trk_state *after = &preview->after;
-    if (after->turn != text->state->turn || after->phase == TRK_PHASE_GAME_OVER)
+    if (after->phase == TRK_PHASE_GAME_OVER)
+        message(line_part(line), MSG_PREVIEW_THEN_GAME_OVER);
+    else if (after->turn != text->state->turn)
         message(line_part(line), MSG_PREVIEW_THEN_NEXT_TURN);
     if (preview->stop != TRK_STOP_SAME_SEAT || after->depth <= text->state->depth)
         return;
@@ -273,8 +297,9 @@ void text_preview(struct str *out, const struct text *text, const trk_preview *p
     trick(&line, preview);
     markers(&line, text, preview);
     links(&line, preview);
-    others(&line, text, preview);
-    card_text(&line, preview);
+    others(&line, text, preview, MSG_PREVIEW_OTHER);
+    show_so_far(&line, text, preview);
+    card_text(&line, text, preview);
     then(&line, text, preview);
     odds(&line, text, preview);
 }

@@ -230,6 +230,18 @@ static bool write_answer(struct str *out, const trk_state *state, trk_move move)
     return true;
 }
 
+/* The card under way is called by its name. */
+static bool write_bonus(struct str *out, const trk_state *state, trk_move move)
+{
+    static const row named[TRK_N_MOVES] = {
+        [TRK_MOVE_BONUS] = MSG_BONUS_USE, [TRK_MOVE_GIVE_UP] = MSG_BONUS_GIVE_UP};
+    if (!named[move.kind] || state->bonus >= TRK_N_SPECIALS)
+        return false;
+    message_with(out, (enum message)named[move.kind],
+                 arg_value("special", AS_SPECIAL, state->bonus));
+    return true;
+}
+
 void text_move(struct str *out, const struct text *text, trk_move move)
 {
     struct text_args args = {.n = 0};
@@ -237,7 +249,7 @@ void text_move(struct str *out, const struct text *text, trk_move move)
         write_entry(out, text, move);
         return;
     }
-    if (write_answer(out, text->state, move))
+    if (write_answer(out, text->state, move) || write_bonus(out, text->state, move))
         return;
     text_args_move(&args, text, move);
     message_format(out, text_move_message(move), args.at, args.n);

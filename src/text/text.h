@@ -133,10 +133,12 @@ void text_alley(struct str *out, const struct text *text);
 /* A line about the Special Assignment of the placement under way, if it has one. */
 void text_placement_card(struct str *out, const struct text *text);
 
-/* The beginning of what a card does (TRK_S, TRK_P), and a line for a Special Assignment
- * in a hand. */
-enum { SUMMARY_ROOM = 700 };
-void text_card_summary(struct str *out, trk_rule rule);
+/* What a card or a Magician's ability does, in a sentence without its full stop. */
+enum message text_special_effect(unsigned special);
+enum message text_prophecy_effect(unsigned prophecy);
+enum message text_ability(unsigned magician);
+
+/* A line for a Special Assignment in a hand. */
 void text_special_line(struct str *out, unsigned special);
 
 /* ---- plan.c ------------------------------------------------------------------------ */

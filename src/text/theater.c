@@ -16,7 +16,8 @@ static void marker_line(struct str *out, const struct text *text, unsigned spot,
     parts_corner(&corner_out, trick, TRK_MARKER_ORIENTATION(marker));
     message_with(
         out, spot < TRK_CARD_SLOTS ? MSG_THEATER_MARKER : MSG_THEATER_BESIDE,
-        arg_number("card_slot", (int)spot), arg_text("seat", text_seat(text, owner)),
+        arg_value("card_slot", AS_COUNTED, (int)spot),
+        arg_text("seat", text_seat(text, owner)),
         arg_value("trick", AS_TRICK, (int)trick),
         arg_value("symbol", AS_SYMBOL, (int)symbol),
         arg_text("pile", marker & TRK_PILE ? message_text(MSG_THEATER_PILE) : ""),
@@ -50,7 +51,8 @@ void text_card_circles(struct str *out, unsigned card)
         message_with(
             line_part(&line),
             circle->shard ? MSG_THEATER_CIRCLE_SHARD : MSG_THEATER_CIRCLE,
-            arg_number("from", circle->a), arg_number("to", circle->b),
+            arg_value("from", AS_COUNTED, circle->a),
+            arg_value("to", AS_COUNTED, circle->b),
             arg_value("direction", AS_DIRECTION, (int)direction_of(row, circle)));
     }
     message_with(out, MSG_THEATER_CIRCLES, arg_text("list", list));
@@ -65,7 +67,7 @@ static void free_line(struct str *out, const trk_show *show)
     for (unsigned slot = 0; slot < data_performances[show->card].slots; slot++)
         if (show->marker[slot] == TRK_NONE)
             message_with(line_part(&line), MSG_THEATER_FREE_SLOT,
-                         arg_number("card_slot", (int)slot));
+                         arg_value("card_slot", AS_COUNTED, (int)slot));
     if (line.parts)
         message_with(out, MSG_THEATER_FREE_SLOTS, arg_text("list", list));
     else

@@ -413,7 +413,7 @@ def finding(program, state, rng):
                          ("rule links", b"R17 Links. R17.1"), ("rule xyzzy", b"no such rule"),
                          ("card butterflies", b"Level 1"),
                          ("card riverside", b"Which of these?"), ("card xyzzy", b"no such card"),
-                         ("card riverside 10", b"Link circles: slot 0 right to slot 1"),
+                         ("card riverside 10", b"Link circles: slot 1 right to slot 2"),
                          ("?", b"this list"), ("log x", b"How many lines"), ("log 1", b"earlier"),
                          ("log all", b"chooses first"), ("undo x", b"Nobody at this keyboard")]:
         assert answer in game.type(line), (line, game.said)

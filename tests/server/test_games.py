@@ -7,6 +7,7 @@ import itertools
 import os
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -57,7 +58,14 @@ async def one_game(server, number):
               list(range(1, people + len(bots) + 1)))
         lines = [line for m in client.stream if m["type"] == "news" for line in m["lines"]]
         status, log = server.call("GET", f"/api/tables/{table}/log", token=client.token)
-        equal(f"{name}: the log is what was told", log.splitlines(), lines)
+        parts = [part.splitlines() for part in log.split("\n\n")]
+        equal(f"{name}: the log is what was told", [line for p in parts for line in p[1:]],
+              lines)
+        heads = [part[0] for part in parts]
+        equal(f"{name}: the log has each heading once", len(set(heads)), len(heads))
+        equal(f"{name}: it begins with the setup", heads[0], "Setup")
+        check(f"{name}: Turns and phases have headings",
+              any(re.fullmatch(r"Turn 2 of \d\. Place Characters", h) for h in heads), heads)
         result = (client.over["places"], client.over["fame"])
         await client.close()
     if watcher:

@@ -539,7 +539,7 @@ static void test_the_dark_alley_as_text(void **state)
     struct text text = {&view, NULL, 1};
     trk_view(&game, 1, &view);
     text_alley(&out, &text);
-    assert_says("Active Prophecy: Easy Credit. Take Coins costs 1 AP (G3).\n");
+    assert_says("Active Prophecy: Easy Credit. Taking Coins costs 1 Action Point.\n");
     assert_says("Pending Prophecy: Empty Friday.");
     assert_says("  Workshop deck: 8 cards; 1 of them was put under it: a hidden card.\n");
     out = begin();
@@ -574,7 +574,7 @@ static void test_markers_beside_and_in_piles(void **state)
     game.show[0].beside[2] = TRK_MARKER(0, TRK_HEART, TRK_UP);
     text_theater(&out, &text);
     assert_says(
-        "Slot 1: Electra's Levitation, Heart, a pile of two markers, Mechanical right.");
+        "Slot 2: Electra's Levitation, Heart, a pile of two markers, Mechanical right.");
     assert_says("Beside the slots: Electra's Levitation, Heart.");
     out = begin();
     text_move(&out, &text,
@@ -611,7 +611,7 @@ static void test_how_a_marker_lies(void **state)
             game.stack[0] = (trk_frame){frames[f], rows[i].trick, 0, 0};
             out = begin();
             text_move(&out, &text, (trk_move){TRK_MOVE_PUT, 0, {card, 1, turned}});
-            assert_says("Put it on Riverside 2, slot 1, ");
+            assert_says("Put it on Riverside 2, slot 2, ");
             assert_says(rows[i].lies);
         }
     }
@@ -753,14 +753,14 @@ static void test_the_card_of_a_placement(void **state)
     assert_int_equal(out.n, 0);
     game.bonus = TRK_S_TEST_RUN;
     text_placement_card(&out, &text);
-    assert_says("The bonus of Test Run can be used: Prepare.");
+    assert_says("The bonus of Test Run can be used. Prepare: ");
     game.bonus = TRK_S_EMPOWER;
     text_placement_card(&out, &text);
-    assert_says("The bonus of Empower can be used: ");
+    assert_says("The bonus of Empower can be used. ");
     out = begin();
     game.enhanced = 1;
     text_placement_card(&out, &text);
-    assert_says("The bonus of Empower has been used: ");
+    assert_says("The bonus of Empower has been used. ");
     game.enhanced = 0;
     out = begin();
     game.bonus = TRK_NONE;
@@ -773,6 +773,60 @@ static void test_the_card_of_a_placement(void **state)
     game.mode = TRK_GIVEN_UP;
     text_placement_card(&out, &text);
     assert_says("given up for an Action Point");
+}
+
+/* Whoever uses or gives up a bonus reads which, and what it does. */
+static void test_a_bonus_has_a_name(void **state)
+{
+    static trk_preview preview;
+    trk_state game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    game.bonus = TRK_S_HEADHUNTER;
+    struct str out = begin();
+    text_move(&out, &text, (trk_move){TRK_MOVE_BONUS, 0, {0}});
+    assert_string_equal(room, "Use Headhunter with the next Action");
+    out = begin();
+    text_move(&out, &text, (trk_move){TRK_MOVE_GIVE_UP, 0, {0}});
+    assert_string_equal(room, "Give up Headhunter for 1 more Action Point");
+    preview.after = game;
+    preview.after.depth = 1;
+    preview.after.stack[0] = (trk_frame){TRK_FRAME_BONUS, TRK_S_HEADHUNTER, 0, 0};
+    out = begin();
+    text_preview(&out, &text, &preview);
+    assert_says("Hire: any Character with any Inn die");
+}
+
+/* R18.8: what a card brings is told although Trick Steal is still to be decided. */
+static void test_a_show_with_choices(void **state)
+{
+    static trk_preview preview;
+    trk_state game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE);
+    struct text text = {&game, NULL, 0};
+    const trk_move perform = {TRK_MOVE_PERFORM, 0, {TRK_PERFORMANCE_RIVERSIDE_02}};
+    (void)state;
+    game.phase = TRK_PHASE_PERFORMANCE;
+    game.turn = 1;
+    game.step = TRK_FRIDAY;
+    game.order[0] = 0;
+    game.order[1] = 1;
+    game.player[0].magician = TRK_MAGICIAN_RED_LOTUS;
+    game.player[1].magician = TRK_MAGICIAN_ELECTRA;
+    game.player[0].member[TRK_MAGICIAN].status = TRK_IN_TEAM;
+    game.player[0].member[TRK_MAGICIAN].slot = TRK_SLOT_THEATER_6;
+    game.player[0].trick[0] =
+        (trk_own_trick){TRK_TRICK_BARRICADED_BARRELS, TRK_HEART, 0, 0};
+    game.player[1].trick[0] = (trk_own_trick){TRK_TRICK_LEVITATION, TRK_SPADE, 0, 0};
+    game.show[0].card = TRK_PERFORMANCE_RIVERSIDE_02;
+    game.show[0].marker[0] = TRK_MARKER(0, TRK_HEART, TRK_UP);
+    game.show[0].marker[1] = TRK_MARKER(1, TRK_SPADE, TRK_UP);
+    assert_int_equal(trk_preview_moves(&game, 0, &perform, 1, &preview), TRK_OK);
+    assert_int_equal(preview.stop, TRK_STOP_SAME_SEAT);
+    struct str out = begin();
+    text_preview(&out, &text, &preview);
+    assert_string_equal(
+        room, "at least +2 Fame, +2 Coins, Electra at most +2 Fame, +3 Coins, then "
+              "you choose how the Tricks yield");
 }
 
 /* ---- cards ------------------------------------------------------------------------- */
@@ -828,6 +882,8 @@ int main(void)
         cmocka_unit_test(test_points_that_are_left_over),
         cmocka_unit_test(test_what_a_plan_can_do_with_tricks),
         cmocka_unit_test(test_the_card_of_a_placement),
+        cmocka_unit_test(test_a_bonus_has_a_name),
+        cmocka_unit_test(test_a_show_with_choices),
         cmocka_unit_test(test_cards_are_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

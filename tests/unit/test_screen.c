@@ -136,9 +136,9 @@ static void test_card(void **state)
     memset(markers, TRK_NONE, sizeof markers);
     markers[1] = TRK_MARKER(0, TRK_HEART, TRK_RIGHT);
     draw_card(page(14, 8), &text, TRK_PERFORMANCE_RIVERSIDE_02, markers, NULL);
-    expect_line(0, "0\u2500\u2500\u2500\u256e");
+    expect_line(0, "1\u2500\u2500\u2500\u256e");
     expect_line(3, " (\u25cb)");
-    expect_line(4, "1\u2500e\u2500\u256e   2\u2500\u2500\u2500\u256e");
+    expect_line(4, "2\u2500e\u2500\u256e   3\u2500\u2500\u2500\u256e");
     expect_line(5, "oE\u2665 s(\u2726)\u2502   \u2502");
     expect_line(6, "\u2570\u2500m\u2500\u256f   \u2570\u2500\u2500\u2500\u256f");
 }

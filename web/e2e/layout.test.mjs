@@ -40,6 +40,11 @@ function overflow(page) {
     for (const button of document.querySelectorAll("main.table button"))
       if (button.scrollWidth > button.clientWidth + 1)
         wrong.push(`the text of ${name(button)} is cut: ${button.textContent}`);
+    for (const chip of document.querySelectorAll(".chip"))
+      if (chip.scrollWidth > chip.clientWidth + 1)
+        wrong.push(`${chip.textContent} is cut`);
+    const bar = document.querySelector(".bar")?.offsetHeight ?? 0;
+    if (bar > innerHeight * 0.19) wrong.push(`the top line is ${bar} high`);
     const parts = [...document.querySelectorAll("main.table > *:not(.moment, .near)")];
     for (const [i, part] of parts.entries())
       for (const other of parts.slice(i + 1)) {
@@ -52,8 +57,37 @@ function overflow(page) {
   });
 }
 
+/** Marks that run into each other, markers over what a Trick earns, letters that are too small. */
+function muddle(page) {
+  return page.evaluate(() => {
+    const overlap = (a, b) => {
+      const [p, q] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+      const across = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+      return Math.min(across, Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top)) > 1;
+    };
+    const wrong = [];
+    /* diamonds touch with their corners */
+    const marks = [...document.querySelectorAll(".hot.legal")]
+      .filter((each) => !each.dataset.target.startsWith("spot:"))
+      .map((each) => [each.dataset.target, each.querySelector(".edge")]);
+    for (const [i, [name, mark]] of marks.entries())
+      for (const [other, next] of marks.slice(i + 1))
+        if (mark.ownerSVGElement === next.ownerSVGElement && overlap(mark, next))
+          wrong.push(`the marks of ${name} and ${other} overlap`);
+    for (const trick of document.querySelectorAll(".trick:has(.stack)"))
+      if (overlap(trick.querySelector(".stack"), trick.querySelector(".yields")))
+        wrong.push(`markers lie over Yields: ${trick.textContent}`);
+    const large = document.documentElement.dataset.text === "large";
+    for (const text of document.querySelectorAll(".board:not(.small) .assignment text")) {
+      const size = Number(text.getAttribute("font-size")) * text.getScreenCTM().a;
+      if (size < 7.5 && !large) wrong.push(`${text.textContent} is ${size} high`);
+    }
+    return wrong;
+  });
+}
+
 async function fits(page, what) {
-  const wrong = await overflow(page);
+  const wrong = [...(await overflow(page)), ...(await muddle(page))];
   assert.deepEqual(wrong, [], `${what} at ${JSON.stringify(page.viewportSize())}`);
 }
 
@@ -62,6 +96,17 @@ async function panelOf(page) {
   page.panel ??= await page.$eval(".decision", (each) => each.offsetHeight);
   return page.panel;
 }
+
+/** How much of its place a drawing uses: it is scaled down where it is too high. */
+function scaleOf(page, kind) {
+  return page.$$eval(`.part svg.${kind}`, ([drawing]) => {
+    if (!drawing) return 1;
+    const { width } = drawing.viewBox.baseVal;
+    return (width * drawing.getScreenCTM().a) / drawing.clientWidth;
+  });
+}
+
+const DRAWN = { City: "city", Theater: "theater", "My board": "board" };
 
 /** On a phone each part of the table has its turn. */
 async function fitsPhone(page, what, everyPart) {
@@ -74,7 +119,13 @@ async function fitsPhone(page, what, everyPart) {
   const tabs = everyPart ? await page.$$(".tabs button") : [];
   for (const tab of tabs) {
     await tab.click();
-    await fits(page, `${what}, ${await tab.textContent()}`);
+    const name = await tab.textContent();
+    await fits(page, `${what}, ${name}`);
+    if (DRAWN[name])
+      assert.ok(
+        (await scaleOf(page, DRAWN[name])) > 0.95,
+        `${what}, ${name} is too small`,
+      );
   }
 }
 
@@ -85,6 +136,8 @@ const MAIN = new Set([
   "placement acting",
   "game_over",
 ]);
+
+const sceneOf = (players, name) => scenesOf(players).find(([scene]) => scene === name)[1];
 
 for (const players of [2, 3, 4])
   test(`${players} players fit`, { timeout: 600000 }, async () => {
@@ -108,12 +161,38 @@ for (const players of [2, 3, 4])
     await page.context().close();
   });
 
+test("eight Actions are seen at once", { timeout: 300000 }, async () => {
+  const page = await openPage(server);
+  await stage(page);
+  await show(page, sceneOf(3, "placement acting"));
+  assert.ok((await page.$$(".options > li")).length >= 8);
+  const hidden = await page.$eval(
+    ".steps",
+    (list) => list.scrollHeight - list.clientHeight,
+  );
+  assert.ok(hidden <= 0, `${hidden} pixels have to be scrolled to`);
+  await page.context().close();
+});
+
+test("slots of five Performance cards are as large as a finger", async () => {
+  const page = await openPage(server, { viewport: PHONE, touch: true });
+  await stage(page);
+  const shown = sceneOf(4, "placement set_up acting");
+  assert.ok(shown.situation.view.show.filter(Boolean).length >= 5);
+  await show(page, shown);
+  const sizes = await page.$$eval(".part .hot.legal[data-target^='spot:'] .edge", (all) =>
+    all.map((each) => each.getBoundingClientRect().width),
+  );
+  assert.ok(sizes.length > 10 && Math.min(...sizes) >= 40, String(sizes));
+  await page.context().close();
+});
+
 test("large text fits", { timeout: 600000 }, async () => {
   const page = await openPage(server);
   await stage(page);
   await page.evaluate(() => {
     document.documentElement.dataset.text = "large";
-    document.documentElement.style.fontSize = "140%";
+    document.documentElement.style.fontSize = "160%";
   });
   /* the final scoring may scroll */
   const asking = scenesOf(4).filter(([each]) => MAIN.has(each) && each !== "game_over");
@@ -127,8 +206,6 @@ test("large text fits", { timeout: 600000 }, async () => {
   }
   await page.context().close();
 });
-
-const sceneOf = (players, name) => scenesOf(players).find(([scene]) => scene === name)[1];
 
 /** The middles of all things that can be pointed at. */
 function things(page) {
@@ -160,6 +237,20 @@ async function explanations(page) {
   }
   return { told, cut };
 }
+
+test("settings fit with the largest letters", async () => {
+  const page = await openPage(server, { viewport: PHONE, touch: true });
+  await page.evaluate(() => (document.documentElement.style.fontSize = "160%"));
+  await page.locator("footer button", { hasText: "Settings" }).click();
+  const cut = await page.$eval("dialog[open]", (dialog) => {
+    const { right } = dialog.getBoundingClientRect();
+    return [...dialog.querySelectorAll("*")]
+      .filter((each) => each.getBoundingClientRect().right > right)
+      .map((each) => each.outerHTML);
+  });
+  assert.deepEqual(cut, []);
+  await page.context().close();
+});
 
 test("an explanation is read whole, and moves nothing", { timeout: 600000 }, async () => {
   const page = await openPage(server);

@@ -57,6 +57,32 @@ test("what cannot be undone asks once more when it is pointed at, not from its r
   desk.end();
 });
 
+test("a card of the list tells what it would do before it is done", () => {
+  const desk = new Desk(session());
+  const learn = (name: string, die: string) => ({
+    label: name,
+    move: { text: `learn ${name} ${die}`, kind: "learn", trick: name, die },
+  });
+  const both = [learn("levitation", "residence_1"), learn("seance", "residence_1")];
+  desk.session.situation.value = { at: 2, moves: both } as never;
+  desk.point({ kind: "die", die: "residence_1" });
+  desk.look(trick);
+  expect(desk.session.send).not.toHaveBeenCalled();
+  expect(desk.current.value?.text).toBe("learn levitation residence_1");
+  expect(desk.shown.value).toEqual(trick);
+  desk.look(trick);
+  expect(desk.session.send).toHaveBeenCalledOnce();
+  desk.end();
+});
+
+test("advice is explained instead of what was looked at before", () => {
+  const desk = new Desk(session());
+  desk.point({ kind: "component", component: "wood" });
+  desk.propose(desk.choice.value.options[0]!);
+  expect(desk.shown.value).toEqual(trick);
+  desk.end();
+});
+
 test("a marker lies first as it makes most Links, and is turned from there", () => {
   const put = (orientation: string, links?: number) => ({
     label: orientation,

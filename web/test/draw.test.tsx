@@ -294,7 +294,7 @@ describe("the table", () => {
         const key = `theirs:${seat}:character:apprentice`;
         const engineer = `${mine ? "" : `theirs:${seat}:`}character:engineer`;
         const where = [key, engineer].map(
-          (each) => drawingOf(root, each).querySelector(".whereabouts")?.textContent,
+          (each) => drawingOf(root, each).querySelector(".tagged-sign")?.textContent,
         );
         expect(where).toEqual(["+", "+"]);
         expect(drawingOf(root, key).textContent).toContain("×2");

@@ -2,7 +2,7 @@
  * not in the game. */
 import { signal } from "@preact/signals";
 import { render } from "preact";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { data } from "../src/data";
 import { Desk } from "../src/decide/desk";
 import { describe as nameOf } from "../src/decide/describe";
@@ -19,29 +19,13 @@ import { About } from "../src/pages/game/about";
 import { GameContext } from "../src/pages/game/context";
 import { factsOf } from "../src/pages/game/explain";
 import { Near } from "../src/pages/game/near";
-import { needRules } from "../src/pages/rules";
 import type { Session } from "../src/state/session";
-import { besidesCard, cardSentences } from "../src/text/cards";
+import { abilityText, besidesCard, effectText } from "../src/text/cards";
+import { name as named } from "../src/text/names";
 import { recorded } from "./recorded.mjs";
 
-const RULES = [
-  [
-    "S.headhunter",
-    "",
-    "Hire.\nS.headhunter.1 Any type.\nS.headhunter.2 It costs 1 AP less.",
-  ],
-  [
-    "M.supercharge",
-    "",
-    "(Electra)\nM.supercharge.1 Two markers.\nM.supercharge.2 One price.",
-  ],
-];
-
-beforeAll(async () => {
-  vi.stubGlobal("fetch", () => Promise.resolve({ json: () => Promise.resolve(RULES) }));
-  needRules();
-  await Promise.resolve();
-});
+/* no rule texts are needed here */
+vi.stubGlobal("fetch", () => Promise.resolve({ json: () => Promise.resolve([]) }));
 
 const host = document.createElement("div");
 document.body.append(host);
@@ -109,6 +93,33 @@ describe("every thing", () => {
   });
 });
 
+test("a Specialist is told to bring a performer what is printed", () => {
+  const manager = data.characters.find(({ id }) => id === "manager");
+  const coins = manager?.performer_bonus_coins ?? 0;
+  const facts = told(busy, { kind: "character", character: "manager" });
+  expect(facts).toContain(`${coins} Coins to a performing`);
+});
+
+test("what is worth Fame in the end is told to be", () => {
+  const seat = "seat1";
+  const shards = told(busy, { kind: "standing", seat, what: "shards" });
+  expect(shards).toContain(`worth ${data.constants["end_fame_per_shard"]} Fame`);
+  const plain = structuredClone(busy);
+  plain.config.modules = [];
+  const apprentice: Target = { kind: "character", character: "apprentice_1" };
+  expect(told(plain, apprentice)).toContain("at the end of the game");
+  plain.config.modules = ["dark_alley"];
+  expect(told(plain, apprentice)).not.toContain("at the end of the game");
+});
+
+test("slots of Performance cards count from 1 for people", () => {
+  const desk = new Desk(sessionAt({ at: 1, moves: [] }, busy));
+  const card = busy.show.find((show) => show)?.card ?? "";
+  const target: Target = { kind: "spot", card, spot: 0 };
+  expect(nameOf(desk, target)).toContain(`${named(card)}, slot 1.`);
+  desk.end();
+});
+
 test("looking at something of another player refuses and chooses nothing", () => {
   const desk = new Desk(sessionAt({ at: 1, moves: [] }, busy));
   const target: Target = {
@@ -148,12 +159,32 @@ describe("the note beside a thing", () => {
   ];
 
   test("has the whole ability of a Magician, once", async () => {
-    const preview = { text: "ability Supercharge: Two markers. ...", stop: "" };
+    const preview = { text: `ability Supercharge: ${abilityText("electra")}`, stop: "" };
     const target: Target = { kind: "magician", magician: "electra" };
     const [move] = legal({ magician: "electra" });
     const text = await noteOf(target, [{ ...move, preview }]);
-    expect(text).toContain("Two markers. One price.");
-    expect(text).not.toContain("...");
+    expect(text.split(abilityText("electra")).length).toBe(2);
+  });
+
+  test("does not repeat what the panel says of its own things", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    const target: Target = { kind: "magician", magician: "electra" };
+    const desk = new Desk(sessionAt({ at: 1, moves: [] }, busy));
+    render(
+      <GameContext.Provider value={{ session: desk.session, desk }}>
+        <main class="table">
+          <section class="decision">
+            <button type="button" data-target={targetKey(target)} />
+          </section>
+          <Near />
+        </main>
+      </GameContext.Provider>,
+      host,
+    );
+    host.querySelector("button")?.focus();
+    desk.hovered.value = target;
+    expect(host.querySelector(".near")).toBeNull();
+    desk.end();
   });
 
   test("is short where slots can be chosen", async () => {
@@ -173,24 +204,25 @@ test("abilities are told where they are in the game", () => {
   const ability = data.magicians.find(({ id }) => id === "electra")?.ability_name ?? "";
   const whole = structuredClone(busy);
   whole.config.modules = ["dark_alley"];
-  expect(told(whole, target)).toContain(`${ability}. Two markers. One price.`);
+  expect(told(whole, target)).toContain(`${ability}: ${abilityText("electra")}.`);
   expect(told(without, target)).not.toContain(ability);
   expect(told(without, target)).toContain("Mechanical");
 });
 
 describe("the text of a card", () => {
-  const text = cardSentences(RULES[0]?.[2] ?? "");
+  const text = effectText("headhunter");
 
-  test("is told without its own name between the sentences", () => {
-    expect(text).toBe("Hire. Any type. It costs 1 AP less.");
+  test("is a sentence for every card, without numbers of rules", () => {
+    for (const { id } of [...data.specials, ...data.prophecies]) {
+      expect(effectText(id), id).toMatch(/^[A-Z].{20,170}[^.]$/);
+      expect(effectText(id), id).not.toMatch(/\b[RAG]\d|\bAP\b|[{}]/);
+    }
   });
 
   test("is not repeated with what the move does", () => {
     const long = "Hire. Any Character type may be hired.";
-    expect(besidesCard(`1 Action Point left, ${long} ...`, long)).toBe(
-      "1 Action Point left",
-    );
-    expect(besidesCard(`${long} ...`, long)).toBe("");
+    expect(besidesCard(`1 Action Point left, ${long}`, long)).toBe("1 Action Point left");
+    expect(besidesCard(`${long}, then more`, long)).toBe("");
     expect(besidesCard("2 Coins less", long)).toBe("2 Coins less");
     expect(besidesCard("2 Coins less", "")).toBe("2 Coins less");
   });
@@ -207,7 +239,7 @@ describe("the text of a card", () => {
       </GameContext.Provider>,
       host,
     );
-    expect(host.textContent?.split("Any type.").length).toBe(2);
+    expect(host.textContent?.split(text).length).toBe(2);
     expect(host.querySelector(".can")?.textContent).toBe("Keep Headhunter");
     desk.end();
   });

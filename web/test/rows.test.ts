@@ -21,6 +21,16 @@ function move(kind: string, args: Record<string, unknown> = {}, preview?: Gain):
 
 const options = (...moves: Move[]) => newChoice(moves).options;
 
+test("what is easily missed comes first", () => {
+  const list = options(move("set_up"), move("draw"), move("bonus"), move("keep"));
+  expect(inOrder(list).map(({ kind }) => kind)).toEqual([
+    "keep",
+    "bonus",
+    "set_up",
+    "draw",
+  ]);
+});
+
 describe("what ends something", () => {
   test("comes after what does something, and before giving things back", () => {
     const list = options(move("return"), move("end"), move("reroll"));

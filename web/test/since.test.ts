@@ -27,6 +27,17 @@ test("wages, dice and moves that nobody was asked for came after my decision", (
   expect(after(news, 1).events).toHaveLength(4);
 });
 
+test("what my Performance pays is told after it, all of it", () => {
+  const events = [
+    { event: "performed", seat: "seat1" },
+    { event: "yield", seat: "seat1", fame: 2 },
+    { event: "guest_yield", seat: "seat2", coins: 1 },
+    { event: "performer_box", seat: "seat1", fame: 1 },
+  ];
+  const lines = ["performs", "yields", "gets", "box"];
+  expect(after({ ...news, events, lines }, 1).events).toEqual(events.slice(1));
+});
+
 test("a line is new from there on", () => {
   const mark = markOf(news, 1);
   const lines = news.lines.map((_, n) => isSince({ seq: 7, n }, mark));

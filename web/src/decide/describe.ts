@@ -5,7 +5,7 @@ import { slotById } from "../data";
 import { t } from "../text";
 import { name } from "../text/names";
 import { hereAt, seatNumber } from "../text/here";
-import { cardName, type NameOf } from "../text/table";
+import { cardName, spotName, type NameOf } from "../text/table";
 import type { Desk } from "./desk";
 
 const unnamed: NameOf = (seat) => name(`seat${seat}`);
@@ -38,7 +38,7 @@ export function targetName(target: Target, nameOf: NameOf = unnamed): string {
     case "spot":
       return t("WEB_SPOT", {
         card: name(target.card),
-        spot: t(target.beside ? "NAME_BESIDE" : "NAME_SPOT", { number: target.spot }),
+        spot: spotName(target.spot, target.beside ?? false),
       });
     case "character":
       return name(target.character);

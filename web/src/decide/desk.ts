@@ -21,6 +21,7 @@ import {
   type Option,
 } from "./choice";
 import { describe } from "./describe";
+import { targetOf } from "./facets";
 import { moveKeys } from "./targets";
 
 const NOTHING = newChoice([]);
@@ -135,6 +136,18 @@ export class Desk {
     }
   }
 
+  /** A card in the list: what it would do is told before it is done. */
+  look(target: Target): void {
+    const key = targetKey(target);
+    if (!this.reachable.value.has(key)) {
+      this.point(target); /* refused, or chosen already */
+      return;
+    }
+    this.shown.value = target;
+    this.refusedKey.value = "";
+    this.pick(key);
+  }
+
   /** The same from a list of choices, by its key. */
   pick(key: string): void {
     const { choice } = this;
@@ -165,6 +178,15 @@ export class Desk {
   /** Asks for a yes. */
   propose(option: Option): void {
     this.pending.value = option;
+    this.explain(option);
+  }
+
+  /** What is explained is part of what is proposed. */
+  private explain({ keys }: Option): void {
+    const { value: shown } = this.shown;
+    if (shown && keys.includes(targetKey(shown))) return;
+    const [first] = keys;
+    this.shown.value = first === undefined ? null : targetOf(first);
   }
 
   /** For buttons that say themselves what they do and whether it can be undone. */

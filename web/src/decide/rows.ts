@@ -15,12 +15,17 @@ export type Row =
 /** So many choices are shown at once rather than by Action. */
 const AT_ONCE = 7;
 
+/** What is easily missed: a bonus for the next Action, cards that were drawn. */
+const FIRST = ["keep", "bonus"];
 /** What ends or undoes something comes after what does something; what is rarely wanted and
  * always possible comes last. */
 const LAST = ["idle", "enhance", "give_up", "decline", "done", "end", "return"];
 
+const rankOf = ({ kind }: Option): number =>
+  FIRST.includes(kind) ? FIRST.indexOf(kind) - FIRST.length : LAST.indexOf(kind) + 1;
+
 export function inOrder(options: readonly Option[]): Option[] {
-  return [...options].sort((a, b) => LAST.indexOf(a.kind) - LAST.indexOf(b.kind));
+  return [...options].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** The End where there is nothing else to do but to give things back. */

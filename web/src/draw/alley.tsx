@@ -67,7 +67,7 @@ export function Deck({ deck, area, ...props }: DrawProps & { deck: DeckId; area:
         >
           {n}
         </text>
-        {(flat || top) && (
+        {(flat || (top && h > 38)) && (
           <Words
             text={name(top ?? deck)}
             x={flat ? x + 34 : x + (w - 3) / 2}
@@ -85,7 +85,7 @@ export function Deck({ deck, area, ...props }: DrawProps & { deck: DeckId; area:
 
 export function DecksPart({ area, ...props }: DrawProps & { area: Area }) {
   const flat = area.w > area.h * 2.4;
-  const head = flat ? 0 : 18;
+  const head = flat ? 0 : 21;
   const w = flat ? area.w / 4 : area.w;
   const h = flat ? area.h : (area.h - head) / 4;
   return (
@@ -100,7 +100,7 @@ export function DecksPart({ area, ...props }: DrawProps & { area: Area }) {
             x: area.x + (flat ? w * i + 2 : 0),
             y: area.y + head + (flat ? 1 : h * i),
             w: flat ? w - 7 : w,
-            h: h - 6,
+            h: h - (flat ? 6 : 8),
           }}
         />
       ))}
@@ -151,8 +151,8 @@ function Prophecy({ prophecy, active, mark, area, ...props }: ProphecyProps) {
         x={x + 28}
         y={y + h / 2 + 4}
         w={w - 34}
-        size={12}
-        lines={h > 27 ? 2 : 1}
+        size={Math.min(12, h * 0.45)}
+        lines={h > 23 ? 2 : 1}
         anchor="start"
         bold={active}
       />

@@ -79,7 +79,7 @@ function TrickPlace({ i, area, ...props }: PartProps & { i: number }) {
 
 export function Tricks({ area, columns, ...props }: PartProps & { columns: number }) {
   const rows = Math.ceil(4 / columns);
-  const gap = props.small ? 3 : 9;
+  const gap = props.small ? 3 : props.shape === "tall" ? 6 : 9;
   const w = (area.w - gap * (columns - 1)) / columns;
   const h = (area.h - gap * (rows - 1)) / rows;
   return (
@@ -310,7 +310,7 @@ export function Hand({ area, rows = 1, ...props }: PartProps & { rows?: number }
           x: px(area.x + (i % perRow) * w + gap / 2),
           y: px(area.y + Math.floor(i / perRow) * h + 2),
           w: px(w - gap),
-          h: px(h - 4),
+          h: px(h - (rows > 1 ? 6 : 4)),
         };
         if (count < 1) return <Frame key={card} kind="nothing" {...place} />;
         return (

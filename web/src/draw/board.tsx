@@ -3,10 +3,10 @@ import { t } from "../text";
 import { name } from "../text/names";
 import { SmallTitle } from "./parts";
 import { playerHue, seatNumber } from "./player";
-import { Sheet, Stage, TALL_WIDTH, tallHeight } from "./stage";
+import { Sheet, Stage, TALL_WIDTH, tallHeight, type Area } from "./stage";
 import type { PartProps } from "./part";
 import { Nameplate } from "./nameplate";
-import { Team, Workshop, peopleOn } from "./team";
+import { Team, Workshop } from "./team";
 import { Components, Hand, Pieces, Tricks, heldBy } from "./belongings";
 import type { BoardProps } from "./types";
 
@@ -47,43 +47,56 @@ function WideBoard(props: Omit<PartProps, "area">) {
   );
 }
 
-const LEAST_TALL = 380;
+const LEAST_TALL = 304;
 const LEAST_TALL_SMALL = 276;
 
-/* On a phone: with many people or cards the Tricks stand in one row. */
+/* On a phone: people stand in one row, and Tricks where there is little height. */
 function TallBoard(props: Omit<PartProps, "area">) {
-  const many = peopleOn(props) > 5;
-  const team = many ? 132 : 80;
-  const tricks = 44 + team;
+  const team = 80;
+  const tricks = 40 + team;
   const rows = heldBy(props).length > 5 ? 2 : 1;
-  const hand = rows > 1 ? 82 : 58;
+  const hand = rows > 1 ? 66 : 56;
   const height = tallHeight(props.room, LEAST_TALL);
-  const rest = height - tricks - 46 - hand;
+  const rest = height - tricks - 42 - hand;
   return (
     <>
       <Sheet x={0} y={0} w={TALL_WIDTH} h={height} />
-      <Nameplate {...props} area={{ x: 4, y: 4, w: 336, h: 34 }} />
-      <Team
-        {...props}
-        columns={many ? 4 : 5}
-        r={19}
-        area={{ x: 4, y: 44, w: 276, h: team }}
-      />
-      <Workshop {...props} area={{ x: 284, y: 43, w: 55, h: team - 2 }} />
+      <Nameplate {...props} area={{ x: 4, y: 4, w: 336, h: 32 }} />
+      <Team {...props} columns={8} r={19} area={{ x: 4, y: 40, w: 276, h: team }} />
+      <Workshop {...props} area={{ x: 284, y: 39, w: 55, h: team - 3 }} />
       <Tricks
         {...props}
-        columns={rest < 150 ? 4 : 2}
-        area={{ x: 6, y: tricks, w: 332, h: rest - 8 }}
+        columns={rest < 136 ? 4 : 2}
+        area={{ x: 6, y: tricks + 1, w: 332, h: rest - 5 }}
       />
-      <Components {...props} area={{ x: 4, y: tricks + rest, w: 336, h: 40 }} />
+      <Components {...props} area={{ x: 4, y: tricks + rest, w: 336, h: 37 }} />
       <Hand
         {...props}
         rows={rows}
-        area={{ x: 4, y: tricks + rest + 44, w: 336, h: hand }}
+        area={{ x: 4, y: tricks + rest + 39, w: 336, h: hand }}
       />
     </>
   );
 }
+
+/* Where pieces and hand lie on another player's board: side by side, or below each other where
+ * there is the height. */
+const strips = (half: number, h: number): { low: number; pieces: Area; hand: Area } => {
+  if (h > 160) {
+    const low = h - 74;
+    return {
+      low,
+      pieces: { x: 5, y: low, w: half - 8, h: 33 },
+      hand: { x: 4, y: low + 34, w: half - 6, h: 36 },
+    };
+  }
+  const low = h - 33;
+  return {
+    low,
+    pieces: { x: 5, y: low, w: half * 0.5, h: 30 },
+    hand: { x: half * 0.52, y: low - 2, w: half * 0.48, h: 32 },
+  };
+};
 
 /* Another player's board: people and belongings on the left, Tricks on the right. */
 function SmallBoard({
@@ -91,8 +104,7 @@ function SmallBoard({
   ...props
 }: Omit<PartProps, "area"> & { size: Size }) {
   const half = w * 0.52;
-  const strip = h > 160 ? 40 : 30;
-  const low = h - strip - 3;
+  const { low, pieces, hand } = strips(half, h);
   return (
     <>
       <Sheet x={0} y={0} w={w} h={h} />
@@ -104,11 +116,8 @@ function SmallBoard({
         area={{ x: 4, y: 36, w: half - 54, h: low - 36 }}
       />
       <Workshop {...props} area={{ x: half - 48, y: 35, w: 45, h: low - 38 }} />
-      <Pieces {...props} area={{ x: 5, y: low, w: half * 0.5, h: strip }} />
-      <Hand
-        {...props}
-        area={{ x: half * 0.52, y: low - 2, w: half * 0.48, h: strip + 2 }}
-      />
+      <Pieces {...props} area={pieces} />
+      <Hand {...props} area={hand} />
       <Tricks
         {...props}
         columns={2}

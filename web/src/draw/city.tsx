@@ -4,7 +4,7 @@ import { t } from "../text";
 import { name } from "../text/names";
 import type { ComponentChildren } from "preact";
 import { DecksPart, PropheciesPart } from "./alley";
-import { Band, SmallTitle } from "./parts";
+import { Band, SideBand, SmallTitle, UpTitle } from "./parts";
 import { Die, leastOf } from "./pieces";
 import { Slot } from "./slot";
 import { slotsAt } from "./printed";
@@ -39,6 +39,31 @@ function SlotRow({
   );
 }
 
+/* The four in two rows. */
+function SlotBlock({
+  location,
+  area,
+  ...props
+}: DrawProps & { location: string; area: Area }) {
+  const [w, h] = [area.w / 2, area.h / 2];
+  return (
+    <g>
+      {slotsAt(location).map((slot, i) => (
+        <Slot
+          key={slot.id}
+          slot={slot}
+          view={props.view}
+          pointing={props.pointing}
+          x={area.x + w * ((i % 2) + 0.5)}
+          y={area.y + h * (Math.floor(i / 2) + 0.5) - 1.5}
+          r={Math.min(20, w / 2 - 3, h * 0.4)}
+          least={leastOf(props.shape)}
+        />
+      ))}
+    </g>
+  );
+}
+
 /* ---- Downtown ---------------------------------------------------------------------- */
 
 const houses = [
@@ -46,6 +71,40 @@ const houses = [
   { text: "SCREEN_INN", dice: ["inn_1", "inn_2"] },
   { text: "SCREEN_BANK", dice: ["bank_1", "bank_2"] },
 ] as const;
+
+/* Houses side by side, the dice of each one below the other beside its title. */
+function Towers({ area, ...props }: DrawProps & { area: Area }) {
+  const w = area.w / houses.length;
+  const step = area.h / 2 - 2;
+  const size = Math.min(46, step - 9, w - 26);
+  return (
+    <g>
+      {houses.map((house, i) => (
+        <g key={house.text} class="house">
+          <Frame kind="plate" x={area.x + w * i + 2} y={area.y} w={w - 4} h={area.h} />
+          <UpTitle
+            text={t(house.text)}
+            x={area.x + w * i + 15}
+            y={area.y + area.h / 2}
+            w={area.h - 8}
+          />
+          {house.dice.map((die, k) => (
+            <Die
+              key={die}
+              die={die}
+              face={props.view.die[die]}
+              pointing={props.pointing}
+              x={area.x + w * (i + 0.5) + 8}
+              y={area.y + 2 + step * (k + 0.5)}
+              size={size}
+              least={Math.min(leastOf(props.shape), step)}
+            />
+          ))}
+        </g>
+      ))}
+    </g>
+  );
+}
 
 /* Houses one below the other, or side by side where the area is flat. */
 function Houses({ area, ...props }: DrawProps & { area: Area }) {
@@ -205,30 +264,21 @@ function TallQuarter({
 }
 
 /* What lies under the slots of a quarter on a phone: its least height. */
-const LEAST = { downtown: 56, market: 86, decks: 36, prophecies: 48 };
+const LEAST = { downtown: 56, market: 86 };
 const SLOTS = 46;
 
-function TallCity(props: DrawProps) {
-  const { modules } = props.view.config;
-  const alley = modules.includes("dark_alley");
-  const prophecies = modules.includes("prophecies");
-  const decks = alley ? LEAST.decks : 0;
-  const foretold = alley && prophecies ? LEAST.prophecies : 0;
-  const rows = [LEAST.downtown, LEAST.market, decks + foretold].slice(0, alley ? 3 : 2);
-  const fixed = rows.length * (SLOTS + 4) + 4 * (rows.length - 1);
-  const least = rows.reduce((sum, h) => sum + h, 0);
+/* Without the Dark Alley there is room for two quarters as they are. */
+function TwoQuarters(props: DrawProps) {
+  const fixed = 2 * (SLOTS + 4) + 4;
+  const least = LEAST.downtown + LEAST.market;
   const height = tallHeight(props.room, fixed + least);
   const stretch = (height - fixed) / least;
-  let y = 0;
-  const areas = rows.map((h) => {
-    const area = { x: 0, y, w: TALL_WIDTH, h: SLOTS + 4 + h * stretch };
-    y += area.h + 4;
-    return area;
-  });
-  const [downtown, market, dark] = areas as [Area, Area, Area?];
-  const under = ({ y: top, h }: Area): Area => ({
+  const high = (h: number): number => SLOTS + 4 + h * stretch;
+  const downtown = { x: 0, y: 0, w: TALL_WIDTH, h: high(LEAST.downtown) };
+  const market = { ...downtown, y: downtown.h + 4, h: high(LEAST.market) };
+  const under = ({ y, h }: Area): Area => ({
     x: 5,
-    y: top + SLOTS,
+    y: y + SLOTS,
     w: TALL_WIDTH - 10,
     h: h - SLOTS - 4,
   });
@@ -240,22 +290,82 @@ function TallCity(props: DrawProps) {
       <TallQuarter {...props} location="market_row" area={market}>
         <MarketPart {...props} area={under(market)} />
       </TallQuarter>
-      {dark && (
-        <TallQuarter {...props} location="dark_alley" area={dark}>
-          <DecksPart {...props} area={{ ...under(dark), h: decks * stretch }} />
-          {prophecies && (
-            <PropheciesPart
-              {...props}
-              area={{
-                ...under(dark),
-                y: dark.y + SLOTS + decks * stretch,
-                h: foretold * stretch,
-              }}
-            />
-          )}
-        </TallQuarter>
-      )}
     </Stage>
+  );
+}
+
+/* Three quarters share the height: titles and slots stand to the left of the rest. */
+function FlatQuarter({
+  location,
+  area,
+  children,
+  ...props
+}: Omit<QuarterProps, "slotR">) {
+  return (
+    <g class="quarter">
+      <Sheet {...area} />
+      <SideBand
+        {...area}
+        w={25}
+        text={name(location)}
+        sign={isSign(location) ? location : undefined}
+      />
+      <SlotBlock
+        {...props}
+        location={location}
+        area={{ ...area, x: area.x + 27, w: 92 }}
+      />
+      {children}
+    </g>
+  );
+}
+
+function AlleyRows({ area, ...props }: DrawProps & { area: Area }) {
+  const prophecies = props.view.config.modules.includes("prophecies");
+  const decks = prophecies ? area.h * 0.38 : area.h;
+  return (
+    <g>
+      <DecksPart {...props} area={{ ...area, h: decks }} />
+      {prophecies && (
+        <PropheciesPart
+          {...props}
+          area={{ ...area, y: area.y + decks, h: area.h - decks }}
+        />
+      )}
+    </g>
+  );
+}
+
+function ThreeQuarters(props: DrawProps) {
+  const height = tallHeight(props.room, 294);
+  const h = (height - 8) / 3;
+  const quarter = (i: number): Area => ({ x: 0, y: i * (h + 4), w: TALL_WIDTH, h });
+  const rest = (i: number): Area => ({
+    x: 122,
+    y: quarter(i).y + 5,
+    w: TALL_WIDTH - 128,
+    h: h - 10,
+  });
+  return (
+    <Stage w={TALL_WIDTH} h={height} label={t("SCREEN_CITY")} kind="city">
+      <FlatQuarter {...props} location="downtown" area={quarter(0)}>
+        <Towers {...props} area={rest(0)} />
+      </FlatQuarter>
+      <FlatQuarter {...props} location="market_row" area={quarter(1)}>
+        <MarketPart {...props} area={rest(1)} />
+      </FlatQuarter>
+      <FlatQuarter {...props} location="dark_alley" area={quarter(2)}>
+        <AlleyRows {...props} area={rest(2)} />
+      </FlatQuarter>
+    </Stage>
+  );
+}
+
+function TallCity(props: DrawProps) {
+  return props.view.config.modules.includes("dark_alley") ? (
+    <ThreeQuarters {...props} />
+  ) : (
+    <TwoQuarters {...props} />
   );
 }
 

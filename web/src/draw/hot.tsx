@@ -44,6 +44,9 @@ const outline = (s: Shape, grow: number): string => {
   return `M${px(s.x - r)} ${s.y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 };
 
+/* The edge lies so far outside: neighbours in a row keep theirs apart. */
+const EDGE = 1.2;
+
 /* Brackets at the four corners, the shape that says "this is possible". */
 const brackets = (b: Box, grow: number): string => {
   const n = px(Math.min(8, b.w / 4, b.h / 4));
@@ -168,8 +171,8 @@ export function Hot({ target, pointing, shape, children, ...props }: HotProps) {
       >
         <path class="hit" d={plain ? outline(shape, 0) : roundRect(hit, 0)} />
         <path class="ring" d={outline(shape, 4.5)} />
-        {glow && <path class="edge" d={outline(shape, 1.5)} />}
-        {glow === "legal" && <path class="ticks" d={points(shape, 3)} />}
+        {glow && <path class="edge" d={outline(shape, EDGE)} />}
+        {glow === "legal" && <path class="ticks" d={points(shape, EDGE)} />}
         {glow === "chosen" && <path class="second" d={outline(shape, 4.5)} />}
         {marked && <Badge shape={shape} glow={glow} />}
       </g>

@@ -3,7 +3,7 @@ import { data } from "../data";
 import { t } from "../text";
 import { name } from "../text/names";
 import { Hot, matters } from "./hot";
-import { SmallTitle } from "./parts";
+import { SmallTitle, UpTitle } from "./parts";
 import { EmptyPlace, Token, leastOf } from "./pieces";
 import { Sheet, Stage, type Area } from "./stage";
 import type { DrawProps, Target } from "./types";
@@ -50,12 +50,19 @@ interface Place {
   y: number;
 }
 
+interface Title extends Place {
+  text: string;
+  anchor: "start" | "middle";
+  /** it is read upwards */
+  up?: boolean;
+}
+
 interface Layout {
   size: number;
   buy: (i: number) => Place;
   order: (i: number) => Place;
   quick: Place;
-  titles: { text: string; x: number; y: number; anchor: "start" | "middle" }[];
+  titles: Title[];
 }
 
 /* Two rows with their titles to the left, and the Quick Order slot at their end. */
@@ -81,6 +88,30 @@ const flatLayout = ({ x, y, w, h }: Area): Layout => {
   };
 };
 
+/* The same where it is narrow: titles run up their rows. */
+const narrowLayout = ({ x, y, w, h }: Area): Layout => {
+  const margin = 17;
+  const step = (w - margin) / 5;
+  const size = Math.min(step - 6, h / 2 - 4);
+  const row = (i: number, down: number): Place => ({
+    x: x + margin + step * (i + 0.5),
+    y: y + h * down,
+  });
+  const quick = row(4, 0.6);
+  const side = { x: x + 11, anchor: "middle", up: true } as const;
+  return {
+    size,
+    buy: (i) => row(i, 0.25),
+    order: (i) => row(i, 0.75),
+    quick,
+    titles: [
+      { ...side, text: "SCREEN_BUY", y: y + h / 4 },
+      { ...side, text: "SCREEN_ORDER", y: y + h * 0.75 },
+      { text: "SCREEN_QUICK", x: quick.x, y: quick.y - size / 2 - 5, anchor: "middle" },
+    ],
+  };
+};
+
 /* Two columns with the Quick Order slot below. */
 const uprightLayout = ({ x, y, w, h }: Area): Layout => {
   const step = (h - 22) / 5;
@@ -101,22 +132,28 @@ const uprightLayout = ({ x, y, w, h }: Area): Layout => {
   };
 };
 
+const layoutOf = (area: Area): Layout => {
+  if (area.w <= area.h) return uprightLayout(area);
+  return area.w < 260 ? narrowLayout(area) : flatLayout(area);
+};
+
+function RowTitle({ title, w }: { title: Title; w: number }) {
+  const { text, up, ...at } = title;
+  return up ? (
+    <UpTitle text={t(text)} x={at.x} y={at.y} w={w} />
+  ) : (
+    <SmallTitle text={t(text)} {...at} w={w} size={14} />
+  );
+}
+
 export function MarketPart({ area, ...props }: DrawProps & { area: Area }) {
   const { buy, ordered, quick, logistics = [] } = props.view;
-  const layout = area.w > area.h ? flatLayout(area) : uprightLayout(area);
+  const layout = layoutOf(area);
   const { size } = layout;
   return (
     <g class="market">
-      {layout.titles.map(({ text, x, y, anchor }) => (
-        <SmallTitle
-          key={text}
-          text={t(text)}
-          x={x}
-          y={y}
-          w={area.w / 2 - 8}
-          size={14}
-          anchor={anchor}
-        />
+      {layout.titles.map((title) => (
+        <RowTitle key={title.text} title={title} w={area.w / 2 - 8} />
       ))}
       {buy.map((component, i) => (
         <Stock

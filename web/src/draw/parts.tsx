@@ -186,6 +186,15 @@ export function SmallTitle(props: Omit<WordsProps, "bold" | "class">) {
   return <Words {...props} bold class="small-title" />;
 }
 
+/** The same, read upwards; x is its base line and y its middle. */
+export function UpTitle({ x, y, ...props }: Pick<WordsProps, "text" | "x" | "y" | "w">) {
+  return (
+    <g transform={`rotate(-90 ${round(x)} ${round(y)})`}>
+      <SmallTitle {...props} x={x} y={y} size={12.5} />
+    </g>
+  );
+}
+
 /** "+2", "−1", "+0": with a true minus sign. */
 export const signed = (n: number): string => (n < 0 ? `\u2212${-n}` : `+${n}`);
 
@@ -252,7 +261,7 @@ export function YieldRow({
   const shown = kinds.filter((kind) => of[kind] > 0);
   let at = end ? x - yieldWidth(of, size) : x;
   return (
-    <g>
+    <g class="yields">
       {shown.map((kind) => {
         const from = at;
         at += amountWidth(of[kind], size);
@@ -320,16 +329,46 @@ interface BandProps {
   sign?: SignId | undefined;
 }
 
-/** The title of a place: brass letters on a curtain with a scalloped hem. */
-export function Band({ x, y, w, h, text, sign }: BandProps) {
+/* A curtain with a scalloped hem. */
+function Cloth({ x, y, w, h }: Omit<BandProps, "text" | "sign">) {
   const n = Math.max(4, Math.round(w / 14));
   const step = w / n;
   let hem = "";
   for (let i = 0; i < n; i++) hem += `q${round(-step / 2)} 5 ${round(-step)} 0`;
   return (
-    <g class="band" aria-hidden="true">
+    <>
       <path class="curtain" d={`M${x} ${y}h${w}v${h - 3}${hem}Z`} />
       <path class="brass" d={`M${x} ${y + h - 5.5}h${w}`} />
+    </>
+  );
+}
+
+/** The title of a place where there is little height: it runs up a curtain at its side. */
+export function SideBand({ x, y, w, h, text, sign }: BandProps) {
+  const head = sign ? w : 0;
+  return (
+    <g class="band" aria-hidden="true">
+      <g transform={`translate(${round(x)} ${round(y + h)}) rotate(-90)`}>
+        <Cloth x={0} y={0} w={round(h)} h={w} />
+        <Words
+          text={text.toUpperCase()}
+          x={(h - head) / 2 + 1}
+          y={w * 0.55}
+          w={(h - head) * 0.94}
+          size={w * 0.46}
+          bold
+        />
+      </g>
+      {sign && <Sign id={sign} x={x + w / 2 - 2.5} y={y + w / 2} size={w * 0.62} />}
+    </g>
+  );
+}
+
+/** The title of a place: brass letters on a curtain with a scalloped hem. */
+export function Band({ x, y, w, h, text, sign }: BandProps) {
+  return (
+    <g class="band" aria-hidden="true">
+      <Cloth x={x} y={y} w={w} h={h} />
       {sign && <Sign id={sign} x={x + 15} y={y + (h - 5) / 2} size={h * 0.58} />}
       <Words
         text={text.toUpperCase()}

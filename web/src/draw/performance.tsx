@@ -1,7 +1,7 @@
 /** A Performance card: slots, Link circles, markers, and its box. */
-import { name } from "../text/names";
+import { name, shownSlot } from "../text/names";
 import { Hot } from "./hot";
-import { Sign, Words, YieldRow, px, yieldWidth } from "./parts";
+import { Sign, Words, YieldRow, currencyTint, px, yieldWidth } from "./parts";
 import { leastOf } from "./pieces";
 import { Disc, HuedMarker, playerColour, playerHue } from "./player";
 import { performanceOf, type Performance } from "./printed";
@@ -34,32 +34,48 @@ const slotAt = (card: Performance, slot: number, grid: Grid): Point => {
   return { x: px(grid.x + at.x * grid.r * 2), y: px(grid.y + at.y * grid.r * 2) };
 };
 
+/** A card: where it lies, and whether its head is at its left side instead of its top. */
+export interface CardArea extends Area {
+  side?: boolean;
+}
+
 /* A narrow card has its box below its name. */
 const isNarrow = (area: Area): boolean => area.w < 100;
-const headOf = (area: Area): number => (isNarrow(area) ? 37 : 22);
+const SIDE = 19;
+const headOf = (area: CardArea): number => {
+  if (area.side) return 0;
+  return isNarrow(area) ? 37 : 22;
+};
+
+/* What the head leaves for the slots. */
+const bodyOf = (area: CardArea): Area => {
+  const head = headOf(area);
+  const left = area.side ? SIDE : 0;
+  return { x: area.x + left, y: area.y + head, w: area.w - left, h: area.h - head };
+};
 
 /** Half the diagonal of the slots of a card: two columns, and so many rows. */
-export const slotSize = (area: Area, rows = 3): number =>
-  Math.min(
-    (area.w - (isNarrow(area) ? 4 : 10)) / 4,
-    (area.h - headOf(area) - 8) / (2 * rows),
-  );
+export const slotSize = (area: CardArea, rows = 3): number => {
+  const body = bodyOf(area);
+  const margin = area.side || isNarrow(area) ? 1 : 10;
+  return Math.min((body.w - margin) / 4, (body.h - (area.side ? 3 : 8)) / (2 * rows));
+};
 
 /** So many rows of slots has a card. */
 export const rowsOf = (card: string): number =>
   Math.max(0, ...(performanceOf(card)?.slots ?? []).map((slot) => slot.y)) + 1;
 
 /* The grid in the middle of what the head leaves; a card without a column or row moves. */
-const gridIn = (card: Performance, area: Area): Grid => {
+const gridIn = (card: Performance, area: CardArea): Grid => {
   const left = Math.min(...card.slots.map((slot) => slot.x));
   const right = Math.max(...card.slots.map((slot) => slot.x));
   const bottom = Math.max(...card.slots.map((slot) => slot.y));
-  const head = headOf(area);
+  const body = bodyOf(area);
   const r = slotSize(area, bottom + 1);
   return {
     r,
-    x: area.x + area.w / 2 - (left + right) * r,
-    y: area.y + head + (area.h - head) / 2 - bottom * r,
+    x: body.x + body.w / 2 - (left + right) * r,
+    y: body.y + body.h / 2 - bottom * r,
   };
 };
 
@@ -77,7 +93,7 @@ function EmptySlot({ at, r, n }: { at: Point; r: number; n: number }) {
         font-size={px(Math.max(r * 0.46, Math.min(11, r * 0.7)))}
         text-anchor="middle"
       >
-        {n}
+        {shownSlot(n)}
       </text>
     </g>
   );
@@ -279,6 +295,62 @@ function Beside({ show, area, ...props }: TheaterProps & { show: Show; area: Are
   );
 }
 
+/* The same at the left side: the name runs up, the box is at the top. */
+function SideHead({ card, area }: { card: Performance; area: CardArea }) {
+  const kinds = (["fame", "coins", "shards"] as const).filter((kind) => card[kind] > 0);
+  const box = kinds.length * 26;
+  return (
+    <g class="head" aria-hidden="true">
+      <path
+        class="curtain"
+        d={`M${area.x} ${area.y + 3}q0-3 3-3h${SIDE - 3}v${px(area.h)}h${3 - SIDE}q-3 0-3-3Z`}
+      />
+      <g
+        transform={`rotate(-90 ${area.x + SIDE * 0.72} ${px(area.y + (area.h + box) / 2)})`}
+      >
+        <Words
+          text={name(card.id)}
+          x={area.x + SIDE * 0.72}
+          y={area.y + (area.h + box) / 2}
+          w={area.h - box - 8}
+          size={12}
+          bold
+        />
+      </g>
+      <rect
+        class="box"
+        x={area.x + 2}
+        y={area.y + 2}
+        width={SIDE - 4}
+        height={box}
+        rx={3}
+      />
+      <g>
+        {kinds.map((kind, i) => (
+          <g key={kind}>
+            <Sign
+              id={kind}
+              x={area.x + SIDE / 2}
+              y={area.y + 9 + i * 26}
+              size={11}
+              tint={currencyTint[kind]}
+            />
+            <text
+              class="bold number"
+              x={area.x + SIDE / 2}
+              y={area.y + 25 + i * 26}
+              font-size={12}
+              text-anchor="middle"
+            >
+              {card[kind]}
+            </text>
+          </g>
+        ))}
+      </g>
+    </g>
+  );
+}
+
 /* The box: what performing this card pays besides. */
 function Head({
   card,
@@ -328,11 +400,12 @@ export function Card({
   show,
   area,
   ...props
-}: TheaterProps & { show: Show; area: Area }) {
+}: TheaterProps & { show: Show; area: CardArea }) {
   const card = performanceOf(show.card);
   if (!card) return null;
   const room = show.beside?.some((marker) => marker) ? { ...area, w: area.w - 18 } : area;
   const grid = gridIn(card, room);
+  const body = bodyOf(area);
   const lit = props.spotlight?.card === card.id;
   return (
     <g class={`card ${card.theater} ${lit ? "lit" : ""}`}>
@@ -352,14 +425,18 @@ export function Card({
           />
           <rect
             class="back-frame"
-            x={area.x + 2.5}
-            y={area.y + headOf(area) + 2.5}
-            width={area.w - 5}
-            height={area.h - headOf(area) - 5}
+            x={body.x + 2.5}
+            y={body.y + 2.5}
+            width={body.w - 5}
+            height={body.h - 5}
             rx={2}
           />
         </g>
-        <Head card={card} area={area} lit={lit && props.spotlight?.box} />
+        {area.side ? (
+          <SideHead card={card} area={area} />
+        ) : (
+          <Head card={card} area={area} lit={lit && props.spotlight?.box} />
+        )}
       </Hot>
       {card.slots.map((slot) => (
         <Spot

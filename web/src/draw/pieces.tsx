@@ -1,5 +1,5 @@
 /** Things that lie on several boards: dice, Components, Assignment cards. */
-import { isSign } from "../symbols";
+import { isSign, type SignId } from "../symbols";
 import { name } from "../text/names";
 import { Hot } from "./hot";
 import { Sign, Words, fits, px } from "./parts";
@@ -219,15 +219,45 @@ interface AssignmentProps {
   small?: boolean | undefined;
 }
 
-/* Symbol and name: below each other, side by side on a flat card, or the symbol alone. */
-function AssignmentFace({ card, x, y, w, h, small }: AssignmentProps) {
+const isFlat = ({ w, h }: AssignmentProps): boolean => w > h * 1.6;
+
+/* Where the name of a flat card begins, and its width. */
+const besideSign = ({ card, w, h }: AssignmentProps): { from: number; room: number } => {
+  const from = h * 0.76;
+  return { from, room: w - from - (locationOf(card) === card ? 4 : 12) };
+};
+
+/* Without its name a Special Assignment is not known: on a narrow flat card its Location is the
+ * sign in the corner. */
+const isNameOnly = (props: AssignmentProps): boolean =>
+  isFlat(props) &&
+  specialOf(props.card) !== undefined &&
+  !fits(name(props.card), besideSign(props).room, 11) &&
+  fits(name(props.card), props.w - 17, 10);
+
+/* Symbol and name: below each other, side by side on a flat card, or one of them alone. */
+function AssignmentFace(props: AssignmentProps) {
+  const { card, x, y, w, h, small } = props;
   const location = locationOf(card);
   const id = isSign(location) ? location : "hidden";
-  const flat = w > h * 1.6;
-  const lamp = flat && location !== card ? 9 : 0;
-  const room = flat ? w - h * 0.86 - 4 - lamp : w - 7;
-  const size = flat ? 11 : Math.min(Math.max(11, h * 0.18), h * 0.22);
+  const flat = isFlat(props);
+  const beside = besideSign(props);
+  const room = flat ? beside.room : w - 7;
+  const large = flat ? 11 : Math.min(Math.max(11, h * 0.18), h * 0.22);
+  const size = fits(name(card), room, large) ? large : Math.min(11, large);
   const bare = small && location === card;
+  if (isNameOnly(props))
+    return (
+      <Words
+        text={name(card)}
+        x={x + 4}
+        y={y + h / 2 + 3.5}
+        w={w - 17}
+        size={10}
+        lines={2}
+        anchor="start"
+      />
+    );
   if (bare || (h < 34 && !flat) || !fits(name(card), room, size))
     return (
       <Sign id={id} x={x + w / 2} y={y + h / 2} size={Math.min(h * 0.7, w * 0.72, 34)} />
@@ -235,10 +265,10 @@ function AssignmentFace({ card, x, y, w, h, small }: AssignmentProps) {
   if (flat)
     return (
       <g>
-        <Sign id={id} x={x + h * 0.46} y={y + h / 2} size={Math.min(h * 0.62, 30)} />
+        <Sign id={id} x={x + h * 0.42} y={y + h / 2} size={Math.min(h * 0.58, 30)} />
         <Words
           text={name(card)}
-          x={x + h * 0.86}
+          x={x + beside.from}
           y={y + h / 2 + 4}
           w={room}
           size={size}
@@ -292,7 +322,13 @@ export function CountTag({
   );
 }
 
-/** An Assignment card; x and y are its upper left corner.  Special ones have the Dark Alley's lamp. */
+/* Special Assignments have the Dark Alley's lamp in their corner. */
+const cornerOf = (props: AssignmentProps): SignId => {
+  const location = locationOf(props.card);
+  return isNameOnly(props) && isSign(location) ? location : "dark_alley";
+};
+
+/** An Assignment card; x and y are its upper left corner. */
 export function Assignment(props: AssignmentProps) {
   const { card, back = "", x, y, w, h, count = 1 } = props;
   const hidden = card === "hidden";
@@ -319,8 +355,13 @@ export function Assignment(props: AssignmentProps) {
       ) : (
         <AssignmentFace {...props} />
       )}
-      {special && <Sign id="dark_alley" x={x + w - 8} y={y + 8.5} size={12} />}
-      <CountTag x={x + w - (h < 34 ? 6 : 5)} y={y + 4} n={count} small={h < 34} />
+      {special && <Sign id={cornerOf(props)} x={x + w - 8} y={y + 8.5} size={12} />}
+      <CountTag
+        x={x + w - (h < 34 ? 6 : 10)}
+        y={y + (h < 34 ? 4 : 10)}
+        n={count}
+        small={h < 34}
+      />
     </g>
   );
 }

@@ -23,7 +23,7 @@ const WIDTH = { wide: 760, tall: 344 };
 const rowHeight = ({ shape, rows }: RevealProps): number =>
   shape === "wide"
     ? Math.min(190, Math.max(112, 620 / rows.length))
-    : Math.min(120, Math.max(76, 320 / rows.length));
+    : Math.min(150, Math.max(76, 520 / rows.length));
 
 /* A disk and its card; cards of one row are turned one after the other. */
 function Planned({
@@ -67,7 +67,7 @@ function Planned({
 function Row({ row, props, y }: { row: RevealRow; props: RevealProps; y: number }) {
   const tall = props.shape === "tall";
   const label = props.names[seatNumber(row.seat)] || name(row.seat);
-  const from = tall ? 78 : 178;
+  const from = tall ? 66 : 178;
   const room = WIDTH[props.shape] - from - 6;
   const h = rowHeight(props);
   const w = Math.min(h * 0.72, room / row.cards.length);
@@ -87,15 +87,15 @@ function Row({ row, props, y }: { row: RevealRow; props: RevealProps; y: number 
       <Swatch
         view={props.view}
         seat={row.seat}
-        x={tall ? 38 : 32}
+        x={tall ? 33 : 32}
         y={tall ? y + h / 2 - 12 : y + h / 2 - 1}
         r={tall ? 14 : 20}
       />
       <Words
         text={label}
-        x={tall ? 38 : 60}
+        x={tall ? 33 : 60}
         y={tall ? y + h / 2 + 18 : y + h / 2 + 5}
-        w={tall ? 70 : 112}
+        w={tall ? 60 : 112}
         size={tall ? 13 : 18}
         anchor={tall ? "middle" : "start"}
         bold

@@ -32,6 +32,8 @@ interface SlotProps {
   /** what it is, where it is not a slot of the city */
   target?: Target | undefined;
   least: number;
+  /** without the points, where it is too small for them */
+  bare?: boolean | undefined;
 }
 
 /* A Performance slot is a limelight for the Magician, the others show their points. */
@@ -101,7 +103,7 @@ export function Slot({ slot, view, pointing, x, y, r, owner, ...props }: SlotPro
       ) : (
         <FreeSlot slot={slot} x={x} y={y} r={r} closed={closed} />
       )}
-      {occupant && slot.magician_only === 0 && (
+      {occupant && slot.magician_only === 0 && !props.bare && (
         <g aria-hidden="true">
           <rect
             class="tag"

@@ -25,15 +25,17 @@ const ON_INN = "+";
 const whereIs = ({ status, idle, slot }: Member): string =>
   status === "on_inn" ? ON_INN : idle ? "idle" : (slot?.replace(/_\d+$/, "") ?? "");
 
-/* Where somebody is, as a sign on the disk. */
-function Whereabouts(props: { id: string; x: number; y: number; r: number }) {
-  const { id, r } = props;
-  const x = props.x - r * 0.8;
-  const y = props.y - r * 0.6;
-  const size = r * 0.62;
-  if (!id) return null;
+interface TaggedProps {
+  id: string;
+  x: number;
+  y: number;
+  size: number;
+}
+
+/* A sign, or what stands for one, on a small dark disk. */
+function Tagged({ id, x, y, size }: TaggedProps) {
   return (
-    <g class="whereabouts" aria-hidden="true">
+    <g class="tagged-sign" aria-hidden="true">
       <circle class="tag" cx={px(x)} cy={px(y)} r={px(size * 0.72)} />
       {isSign(id) ? (
         <Sign id={id} x={x} y={y} size={size} />
@@ -50,6 +52,20 @@ function Whereabouts(props: { id: string; x: number; y: number; r: number }) {
       )}
     </g>
   );
+}
+
+interface WhereaboutsProps {
+  id: string;
+  x: number;
+  y: number;
+  r: number;
+  small: boolean;
+}
+
+/* Where somebody is, on the disk of whom the middle is named. */
+function Whereabouts({ id, x, y, r, small }: WhereaboutsProps) {
+  const size = r * (small ? 0.78 : 0.62);
+  return id ? <Tagged id={id} x={x - r * 0.8} y={y - r * 0.6} size={size} /> : null;
 }
 
 interface MemberProps extends PartProps {
@@ -76,7 +92,7 @@ function Person({ character, member, at, hue, ...props }: MemberProps) {
       target={thingOn(props, { kind: "character", character })}
       pointing={props.pointing}
       shape={{ kind: "rect", x: x + inset, y: y - 1, w: w - 2 * inset, h: h + 2 }}
-      least={leastOn(props)}
+      least={Math.min(leastOn(props), w - 1)}
     >
       {card && card !== "nothing" ? (
         <g class={down ? "down" : ""}>
@@ -98,7 +114,13 @@ function Person({ character, member, at, hue, ...props }: MemberProps) {
         away={member.slot !== null || member.status === "on_inn"}
         numbered={!props.small}
       />
-      <Whereabouts id={whereIs(member)} x={x + w / 2} y={y + r} r={r} />
+      <Whereabouts
+        id={whereIs(member)}
+        x={x + w / 2}
+        y={y + r}
+        r={r}
+        small={props.small === true}
+      />
     </Hot>
   );
 }
@@ -109,6 +131,7 @@ function Hired({ at, hue, player, ...props }: PartProps & { at: MemberProps["at"
   const { r } = at;
   const x = px(at.x + at.w / 2);
   const y = px(at.y + r);
+  const small = props.small === true;
   const apprentice = { kind: "character", character: "apprentice" } as const;
   return (
     <Hot
@@ -118,12 +141,12 @@ function Hired({ at, hue, player, ...props }: PartProps & { at: MemberProps["at"
       least={leastOn(props)}
     >
       <Disc hue={hue} character="apprentice" x={x} y={y} r={r} away />
-      <Whereabouts id={ON_INN} x={x} y={y} r={r} />
+      <Whereabouts id={ON_INN} x={x} y={y} r={r} small={small} />
       <CountTag
         x={x + r * 0.75}
         y={y + r * 0.75}
         n={player.hired}
-        small={props.small === true}
+        small={small}
       />
     </Hot>
   );
@@ -165,7 +188,7 @@ const offersOf = (props: Omit<PartProps, "area">): readonly Offer[] => {
 };
 
 /** How many places the people of a board need now. */
-export const peopleOn = (props: Omit<PartProps, "area">): number =>
+const peopleOn = (props: Omit<PartProps, "area">): number =>
   teamOf(props.player).length + placesOfHired(props.player) + offersOf(props).length;
 
 /* They share one. */
@@ -184,10 +207,10 @@ function OfferedPlace({
       target={target}
       pointing={props.pointing}
       shape={{ kind: "round", x, y, r }}
-      least={leastOn(props)}
+      least={Math.min(leastOn(props), at.w - 1)}
     >
       <Disc hue={props.hue} character={character} x={x} y={y} r={r} away />
-      {corner && <Sign id={corner} x={x + r * 0.75} y={y + r * 0.75} size={r * 0.6} />}
+      {corner && <Tagged id={corner} x={x + r * 0.8} y={y + r * 0.6} size={r * 0.62} />}
     </Hot>
   );
 }
@@ -250,9 +273,9 @@ export function Workshop({ area, ...props }: PartProps) {
       {head === 0 ? (
         <Sign
           id="workshop"
-          x={area.x + (props.small ? 5.5 : 9)}
+          x={area.x + (props.small ? 7.2 : 9)}
           y={area.y + area.h / 2}
-          size={props.small ? 11 : 14}
+          size={props.small ? 12.5 : 14}
         />
       ) : (
         <SmallTitle
@@ -271,7 +294,7 @@ export function Workshop({ area, ...props }: PartProps) {
           target={thingOn(props, { kind: "slot", slot: slot.id })}
           view={props.view}
           pointing={props.pointing}
-          x={px(area.x + area.w / 2 + (head ? 0 : 4))}
+          x={px(area.x + area.w / 2 + (head ? 0 : props.small ? 6 : 4))}
           y={px(area.y + head + (area.h - head) * (0.23 + i * 0.49))}
           r={px(
             Math.min(

@@ -1,6 +1,7 @@
 /** The Theater: weekdays with their slots, and the display of Performance cards. */
 import { weekdays, type SignId } from "../symbols";
 import { name } from "../text/names";
+import { isLive } from "./hot";
 import { Band, Sign, SmallTitle, px, signed } from "./parts";
 import { leastOf } from "./pieces";
 import { HuedMarker, playerHue } from "./player";
@@ -33,13 +34,13 @@ function DayYield({ n, area, flat }: { n: number; area: Area; flat: boolean }) {
   );
 }
 
+interface DayProps extends TheaterProps {
+  weekday: SignId;
+  area: Area;
+}
+
 /* Two backstage slots and the Performance slot; what the day adds to Yields. */
-function Day({
-  weekday,
-  area,
-  flat,
-  ...props
-}: TheaterProps & { weekday: SignId; area: Area; flat: boolean }) {
+function Day({ weekday, area, flat, ...props }: DayProps & { flat: boolean }) {
   const slots = slotsOn(weekday);
   const yields = weekdayYield(weekday);
   const r = flat ? 18.5 : area.h < 95 ? 17 : 19.5;
@@ -134,7 +135,7 @@ function Display({
 function TallDisplay({ within, ...props }: TheaterProps & { within: Area }) {
   const shows = props.view.show.filter((show) => show !== null);
   const n = shows.length || placesOf(props);
-  const layouts = Array.from({ length: n }, (_, i) => cardAreas(n, within, i + 1, 4));
+  const layouts = Array.from({ length: n }, (_, i) => cardAreas(n, within, i + 1, 3));
   const rows = shows.map(({ card }) => rowsOf(card));
   const sizeOf = (areas: Area[]): number =>
     areas.reduce((sum, area, i) => sum + slotSize(area, rows[i]), 0);
@@ -155,31 +156,93 @@ function TallDisplay({ within, ...props }: TheaterProps & { within: Area }) {
   );
 }
 
-/* The marker that is about to be put, large enough for its corners to be read; it lies over the
- * days, which are not asked about meanwhile. */
-function Magnified({ view, ghost }: TheaterProps) {
+/* The marker that is about to be put, large enough for its corners to be read; what it lies over
+ * is not asked about meanwhile. */
+function Magnified({ view, ghost, area }: TheaterProps & { area: Area }) {
   if (!ghost) return null;
-  const middle = TALL_WIDTH / 2;
+  const { x, y, w, h } = area;
   return (
     <g class="magnified" aria-hidden="true">
-      <rect class="body" x={middle - 52} y={5} width={104} height={103} rx={6} />
+      <rect class="body" x={x} y={y} width={w} height={h} rx={6} />
       <HuedMarker
         {...ghost}
         hue={playerHue(view, ghost.owner)}
-        x={middle}
-        y={56.5}
+        x={px(x + w / 2)}
+        y={px(y + h / 2)}
         r={48}
       />
     </g>
   );
 }
 
-/* On a phone the tab has its title; days above, cards below. */
-function TallTheater(props: TheaterProps) {
-  const height = tallHeight(props.room, 290);
+/* A day that is not asked about: its sign and who is there. */
+function ShortDay({ weekday, area, ...props }: DayProps) {
   return (
-    <Stage w={TALL_WIDTH} h={height} label={name("theater")} kind="theater">
-      <Sheet x={0} y={0} w={TALL_WIDTH} h={height} />
+    <g class={`day ${weekday}`}>
+      <Frame kind="plate" {...area} />
+      <Sign id={weekday} x={area.x + 9} y={area.y + area.h / 2} size={12} />
+      {slotsOn(weekday).map((slot, i) => (
+        <Slot
+          key={slot.id}
+          slot={slot}
+          view={props.view}
+          pointing={props.pointing}
+          x={area.x + 27 + i * 22}
+          y={area.y + area.h / 2}
+          r={10}
+          least={22}
+          bare
+        />
+      ))}
+    </g>
+  );
+}
+
+/* Is it asked on which day somebody stands? */
+const asksForDay = ({ pointing }: TheaterProps): boolean =>
+  weekdays.some((weekday) =>
+    slotsOn(weekday).some(({ id }) => isLive(pointing.glow({ kind: "slot", slot: id }))),
+  );
+
+const MANY = 5;
+
+/* Many cards need the room of the days, which are short where they are not asked about: cards in
+ * rows of three with their heads at the side, and beside them the marker that is about to be
+ * put. */
+function ManyCards({ height, ...props }: TheaterProps & { height: number }) {
+  const shows = props.view.show.filter((show) => show !== null);
+  const [columns, gap, top] = [3, 4, 34];
+  const rows = Math.ceil((shows.length + 1) / columns);
+  const w = px((TALL_WIDTH - 8 - gap * (columns - 1)) / columns);
+  const h = px((height - top - 4 - gap * (rows - 1)) / rows);
+  const cell = (i: number): Area => ({
+    x: px(4 + (i % columns) * (w + gap)),
+    y: px(top + Math.floor(i / columns) * (h + gap)),
+    w,
+    h,
+  });
+  return (
+    <g>
+      {weekdays.map((weekday, i) => (
+        <ShortDay
+          key={weekday}
+          {...props}
+          weekday={weekday}
+          area={{ x: 4 + i * 84.3, y: 4, w: 82.3, h: 26 }}
+        />
+      ))}
+      {shows.map((show, i) => (
+        <Card key={show.card} {...props} show={show} area={{ ...cell(i), side: true }} />
+      ))}
+      <Magnified {...props} area={cell(columns * rows - 1)} />
+    </g>
+  );
+}
+
+/* On a phone the tab has its title; days above, cards below. */
+function DaysAndCards({ height, ...props }: TheaterProps & { height: number }) {
+  return (
+    <g>
       {weekdays.map((weekday, i) => (
         <Day
           key={weekday}
@@ -193,7 +256,19 @@ function TallTheater(props: TheaterProps) {
         {...props}
         within={{ x: 4, y: 113, w: TALL_WIDTH - 8, h: height - 117 }}
       />
-      <Magnified {...props} />
+      <Magnified {...props} area={{ x: TALL_WIDTH / 2 - 52, y: 5, w: 104, h: 103 }} />
+    </g>
+  );
+}
+
+function TallTheater(props: TheaterProps) {
+  const height = tallHeight(props.room, 290);
+  const n = props.view.show.filter((show) => show !== null).length;
+  const Contents = n >= MANY && !asksForDay(props) ? ManyCards : DaysAndCards;
+  return (
+    <Stage w={TALL_WIDTH} h={height} label={name("theater")} kind="theater">
+      <Sheet x={0} y={0} w={TALL_WIDTH} h={height} />
+      <Contents {...props} height={height} />
     </Stage>
   );
 }

@@ -1,6 +1,6 @@
 /** The face of a Trick card. */
 import { isSign, type SignId } from "../symbols";
-import { Sign, Words, YieldRow, px } from "./parts";
+import { Sign, Words, YieldRow, px, yieldWidth } from "./parts";
 import { redSuit, type Hue } from "./player";
 import type { Trick } from "./printed";
 import type { Area } from "./stage";
@@ -207,11 +207,36 @@ function Costs({ trick, x, y }: { trick: Trick; x: number; y: number }) {
   );
 }
 
+/* Names of two lines and a row of markers need another order on a narrow card. */
+const isNarrow = ({ w }: Area, small: boolean | undefined): boolean => !small && w < 100;
+
+/* Where markers lie, and so large they are. */
+const markersAt = (
+  { x, y, w, h }: Area,
+  small: boolean | undefined,
+): { x: number; y: number; r: number } => {
+  if (isNarrow({ x, y, w, h }, small)) return { x: px(x + w - 12), y: y + 11, r: 8.5 };
+  return small
+    ? { x: px(x + w - 8), y: px(y + h - 10), r: 7 }
+    : { x: px(x + w - 12), y: px(y + h - 14), r: 10.5 };
+};
+
+/* Where it is told what the card pays in the end: beside the markers. */
+const endgameAt = (area: Area, own: boolean): { x: number; y: number } => {
+  const { x, y, w, h } = area;
+  if (isNarrow(area, false)) return { x: px(x + w - (own ? 24 : 5)), y: y + 11 };
+  const flat = w > 1.6 * h;
+  return {
+    x: px(x + w - 5 - (own && flat ? 37 : 0)),
+    y: px(y + h - (own && !flat ? 36 : 12)),
+  };
+};
+
 /** What a Trick card shows: category and Level, name, needs, points and markers, Yields. */
 export function TrickFace({ trick, area, own, hue, small, engineer }: TrickFaceProps) {
   const { x, y, w, h } = area;
-  const side = small ? 14 : 20;
-  const flat = w > 1.6 * h;
+  const narrow = isNarrow(area, small);
+  const side = small ? 14 : narrow ? 17 : 20;
   return (
     <g class={`trick ${trick.category}`} aria-hidden="true">
       <rect class="body" x={x} y={y} width={px(w)} height={px(h)} rx={4} />
@@ -247,25 +272,12 @@ export function TrickFace({ trick, area, own, hue, small, engineer }: TrickFaceP
       </g>
       <TrickWords
         trick={trick}
-        area={{ x: x + side + 4, y, w: w - side - 8, h }}
+        area={{ x: x + side + 3, y, w: w - side - 6, h }}
         small={small}
+        narrow={narrow}
       />
-      {!small && (
-        <Endgame
-          trick={trick}
-          x={px(x + w - 5 - (own && flat ? 37 : 0))}
-          y={px(y + h - (own && !flat ? 36 : 12))}
-        />
-      )}
-      {own && hue && (
-        <OnCard
-          own={own}
-          hue={hue}
-          x={px(x + w - (small ? 8 : 12))}
-          y={px(y + h - (small ? 10 : 14))}
-          r={small ? 7 : 10.5}
-        />
-      )}
+      {!small && <Endgame trick={trick} {...endgameAt(area, own !== undefined)} />}
+      {own && hue && <OnCard own={own} hue={hue} {...markersAt(area, small)} />}
     </g>
   );
 }
@@ -309,7 +321,46 @@ function SmallWords({ trick, area }: TrickWordsProps) {
   );
 }
 
-function TrickWords({ trick, area, small }: TrickWordsProps) {
+/* On a narrow card markers lie at the top, and the rest has its whole width. */
+function NarrowWords({ trick, area }: TrickWordsProps) {
+  const { x, y, w, h } = area;
+  return (
+    <g>
+      <Words
+        text={trick.name}
+        x={x}
+        y={y + 33}
+        w={w}
+        size={11.5}
+        lines={2}
+        anchor="start"
+        bold
+      />
+      <Needs
+        trick={trick}
+        x={x}
+        y={y + 34 + (h - 34) * 0.36}
+        w={w}
+        size={14}
+        rows={h > 84 ? 2 : 1}
+      />
+      <YieldRow
+        of={trick}
+        x={x}
+        y={y + h - 9}
+        size={Math.min(11, w / yieldWidth(trick, 1))}
+      />
+    </g>
+  );
+}
+
+function TrickWords({
+  trick,
+  area,
+  small,
+  narrow,
+}: TrickWordsProps & { narrow: boolean }) {
+  if (narrow) return <NarrowWords trick={trick} area={area} />;
   if (small) return <SmallWords trick={trick} area={area} />;
   const { x, y, w, h } = area;
   return (

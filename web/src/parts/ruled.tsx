@@ -5,15 +5,22 @@ import { citingNames } from "../text/names";
 const ID = String.raw`R\d+(?:\.\d+)?[a-z]?|[AQGWD]\d+|[SPM]\.[a-z_]+(?:\.\d+)?`;
 const RULE = new RegExp(String.raw`(\(?(?:${ID})(?=[\s),.;:]|$)\)?)`);
 
+/** Words that open a rule. */
+export function Rule({ id, text }: { id: string; text: string }) {
+  return (
+    <button type="button" class="rule" onClick={() => openRule(id)}>
+      {text}
+    </button>
+  );
+}
+
 /* Brackets stay with what they enclose. */
-function Rule({ text }: { text: string }) {
+function Cited({ text }: { text: string }) {
   const id = text.replace(/[()]/g, "");
   return (
     <span class="cited">
       {text.startsWith("(") && "("}
-      <button type="button" class="rule" onClick={() => openRule(id)}>
-        {citingNames(id)}
-      </button>
+      <Rule id={id} text={citingNames(id)} />
       {text.endsWith(")") && ")"}
     </span>
   );
@@ -22,6 +29,6 @@ function Rule({ text }: { text: string }) {
 export function Ruled({ text }: { text: string }) {
   const parts = text.split(RULE);
   return (
-    <>{parts.map((part, i) => (i % 2 === 1 ? <Rule key={i} text={part} /> : part))}</>
+    <>{parts.map((part, i) => (i % 2 === 1 ? <Cited key={i} text={part} /> : part))}</>
   );
 }

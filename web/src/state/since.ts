@@ -8,8 +8,17 @@ export interface Mark {
   lines: number;
 }
 
-/** Events of the end of a Turn, which is nobody's decision. */
-const BY_ITSELF = ["wages", "initiative", "turn_began"];
+/** What a Performance pays, and the end of a Turn: nobody's decision. */
+const BY_ITSELF = [
+  "yield",
+  "guest_yield",
+  "performer_links",
+  "performer_specialist",
+  "performer_box",
+  "wages",
+  "initiative",
+  "turn_began",
+];
 /** Events without words. */
 const SILENT = ["nothing", "planned", "ready"];
 

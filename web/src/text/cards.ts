@@ -1,20 +1,17 @@
-/** Texts of cards, as sentences. */
+/** What cards do. */
+import { has, t } from "./index";
 
-/** Clauses one after the other, without the numbers by which rules cite them; the name of a
- * Magician in brackets is left out. */
-export function cardSentences(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => line.replace(/^[SPM]\.[a-z_]+\.\d+ /, ""))
-    .filter((line) => line !== "" && !/^\([^)]*\)$/.test(line))
-    .join(" ");
+/** In a sentence without its full stop; empty for a card that does nothing special. */
+export function effectText(card: string): string {
+  const id = `EFFECT_${card.toUpperCase()}`;
+  return has(id) ? t(id) : "";
 }
 
-/** So much of a card tells which one it is. */
-const TELLING = 24;
+export const abilityText = (magician: string): string =>
+  t(`ABILITY_${magician.toUpperCase()}`);
 
 /** What a preview says besides the text of a card that stands beside it. */
 export function besidesCard(preview: string, card: string): string {
-  const at = card === "" ? -1 : preview.indexOf(card.slice(0, TELLING));
+  const at = card === "" ? -1 : preview.indexOf(card);
   return at < 0 ? preview : preview.slice(0, at).replace(/[,:]? *$/, "");
 }

@@ -31,6 +31,9 @@ export function name(id: string): string {
   return has(key) ? t(key) : id;
 }
 
+/** Slots of Performance cards count from 0 in moves; people count from 1. */
+export const shownSlot = (slot: number): number => slot + 1;
+
 /** A face of a die. */
 export function faceName(face: string | null): string {
   return face === null ? t("TABLE_NO_DIE") : t(`NAME_FACE_${face.toUpperCase()}`);

@@ -14,7 +14,7 @@ import type {
 } from "../draw/types";
 import { backsOf, deckLine, holds } from "./decks";
 import { list, t } from "./index";
-import { faceName, name } from "./names";
+import { faceName, name, shownSlot } from "./names";
 
 export type NameOf = (seat: number) => string;
 
@@ -35,6 +35,12 @@ function seatNumber(seat: string): number {
 export function cardName(card: string): string {
   return card === "hidden" ? t("NAME_HIDDEN") : name(card);
 }
+
+/** Places beside the slots count from 1 already. */
+export const spotName = (spot: number, beside: boolean): string =>
+  beside
+    ? t("NAME_BESIDE", { number: spot })
+    : t("NAME_SPOT", { number: shownSlot(spot) });
 
 /* ---- who and what is where -------------------------------------------------------------- */
 
@@ -327,9 +333,9 @@ function showLines(view: View, show: Show, nameOf: NameOf): string[] {
     const to = card.slots[link.slot_b];
     const direction = name(from && to && from.y === to.y ? "right" : "down");
     return t(link.shard ? "THEATER_CIRCLE_SHARD" : "THEATER_CIRCLE", {
-      from: link.slot_a,
+      from: shownSlot(link.slot_a),
       direction,
-      to: link.slot_b,
+      to: shownSlot(link.slot_b),
     });
   });
   return [
@@ -341,22 +347,24 @@ function showLines(view: View, show: Show, nameOf: NameOf): string[] {
 }
 
 function markerLines(view: View, show: Show, nameOf: NameOf): string[] {
-  const line = (spot: string, number: number, beside: boolean): string =>
+  const line = (number: number, beside: boolean): string =>
     t("WEB_SPOT_LINE", {
-      spot,
+      spot: spotName(number, beside),
       what: markerOn(view, show.card, number, beside, nameOf),
     });
   const slots = show.marker.flatMap((marker, number) =>
-    marker ? [line(t("NAME_SPOT", { number }), number, false)] : [],
+    marker ? [line(number, false)] : [],
   );
   const beside = (show.beside ?? []).flatMap((marker, i) =>
-    marker ? [line(t("NAME_BESIDE", { number: i + 1 }), i + 1, true)] : [],
+    marker ? [line(i + 1, true)] : [],
   );
   return [...slots, ...beside];
 }
 
 function freeLine(slots: readonly number[]): string {
-  const free = slots.map((slot) => t("THEATER_FREE_SLOT", { card_slot: slot }));
+  const free = slots.map((slot) =>
+    t("THEATER_FREE_SLOT", { card_slot: shownSlot(slot) }),
+  );
   const all = free.length > 0 ? t("THEATER_FREE_SLOTS", { list: list(free) }) : "";
   return (all || t("THEATER_FULL")).trim();
 }

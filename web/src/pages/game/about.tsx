@@ -1,11 +1,11 @@
 /** What something is: whatever the pointer is at, or was pointed at last. */
 import { describe, targetName } from "../../decide/describe";
 import { targetKey, type Target } from "../../draw/types";
-import { Ruled } from "../../parts/ruled";
+import { Rule, Ruled } from "../../parts/ruled";
 import { shape, touch } from "../../state/screen";
 import { t } from "../../text";
 import { useGame, type Game } from "./context";
-import { effectOf, factsOf, hereOf, ruleOf } from "./explain";
+import { detailsOf, effectOf, factsOf, hereOf, ruleOf } from "./explain";
 
 /** Pointed at in vain, and the server has no reason of its own: it is about something else. */
 function notNow({ session, desk }: Game, target: Target): string[] {
@@ -55,6 +55,7 @@ export function About() {
   const nameOf = (seat: number): string => session.name(seat);
   const here = hereOf(session, view, target);
   const rule = ruleOf(target);
+  const details = detailsOf(view, target);
   return (
     <div class="about" data-about={describe(desk, target)}>
       <h3>
@@ -66,6 +67,11 @@ export function About() {
           <Ruled text={line} />
         </p>
       ))}
+      {details && (
+        <p>
+          <Rule id={details} text={t("WEB_IN_DETAIL")} />
+        </p>
+      )}
       <Possible target={target} />
       {whyNot(game, target).map((text) => (
         <p class="cannot" key={text}>

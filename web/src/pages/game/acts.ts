@@ -31,6 +31,8 @@ export interface Pay {
 
 export interface Performance {
   kind: "show";
+  /** the news that tell of it */
+  seq: number;
   view: View;
   show: Show;
   title: string;
@@ -156,7 +158,11 @@ function payOf(stage: Performance, event: GameJson, line: string, before: Before
 }
 
 /** The card that a Performance is about: named by it, or by what is being decided. */
-function open(event: GameJson, { view, links, nameOf }: Before): Performance | undefined {
+function open(
+  event: GameJson,
+  seq: number,
+  { view, links, nameOf }: Before,
+): Performance | undefined {
   const frame = view.stack.find((row) => row.kind === "show");
   const card =
     event["event"] === "performed" ? text(event, "card") : String(frame?.a ?? "");
@@ -168,7 +174,7 @@ function open(event: GameJson, { view, links, nameOf }: Before): Performance | u
     event["event"] === "performed"
       ? t("EVENT_PERFORMED", { weekday, seat, card: name(card) })
       : name(card);
-  return { kind: "show", view, show, title, links, pays: [] };
+  return { kind: "show", seq, view, show, title, links, pays: [] };
 }
 
 /** Events without a line of their own. */
@@ -189,7 +195,7 @@ function showsOf(news: News, before: Before): Performance[] {
     const kind = text(event, "event");
     if (kind === "markers_back") stage = undefined;
     else if (kind === "performed" || (!stage && kind in PAYS)) {
-      stage = open(event, before);
+      stage = open(event, news.seq, before);
       if (stage) shows.push(stage);
     }
     if (stage && kind !== "performed")

@@ -13,6 +13,7 @@ import { openSettings } from "../settings";
 import { clockText } from "./clock";
 import { useGame } from "./context";
 import { MenuDialog, openMenu } from "./menu";
+import { unseen } from "./moment";
 import { AMOUNTS } from "../../decide/rows";
 
 const now = signal(Date.now());
@@ -57,9 +58,13 @@ function inOrder(view: View): number[] {
 /** What somebody does just now, at a glance; the frame tells who is waited for. */
 const MARKS = { WEB_THINKING: "…", WEB_IS_READY: "✓", WEB_DECIDES: "" };
 
+/** What is shown of the game: nothing that a show has yet to tell. */
+const viewOf = (session: Session): View | undefined =>
+  unseen.value?.view ?? session.view.value;
+
 function PlayerChip({ index }: { index: number }) {
   const { session, desk } = useGame();
-  const view = session.view.value;
+  const view = viewOf(session);
   const player = view?.players[index];
   const seat = index + 1;
   if (!view || !player) return null;
@@ -112,7 +117,7 @@ function PlayerChip({ index }: { index: number }) {
 
 export function Bar() {
   const { session } = useGame();
-  const view = session.view.value;
+  const view = viewOf(session);
   useEffect(() => {
     const timer = setInterval(() => (now.value = Date.now()), 1000);
     return () => clearInterval(timer);
@@ -123,7 +128,7 @@ export function Bar() {
       <a class="home" href={address({ page: "start" })} aria-label={t("WEB_TO_START")}>
         ◆
       </a>
-      <h1 data-phase={view.phase}>
+      <h1 data-phase={session.view.value?.phase}>
         {phaseLine(view, session.situation.value?.turns ?? 0)}
       </h1>
       <ul class="players" aria-label={t("WEB_PLAYERS")}>

@@ -1,6 +1,7 @@
 /** The decision at hand: what is asked, what can be done, and what cannot and why. */
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { slotById } from "../../data";
 import type { Option } from "../../decide/choice";
 import { targetName } from "../../decide/describe";
 import { targetOf } from "../../decide/facets";
@@ -11,6 +12,7 @@ import type { Session } from "../../state/session";
 import { shape, touch } from "../../state/screen";
 import { has, list, t } from "../../text";
 import { name } from "../../text/names";
+import { say } from "../../text/printed";
 import { placeOf, useGame, type Game } from "./context";
 import { Explanation } from "./explanation";
 import { FacetRow, RefusedRow } from "./facet";
@@ -30,7 +32,7 @@ export function promptOf(session: Session): string {
   if (!view) return "";
   const frame = view.stack.at(-1);
   const key = `WEB_ASK_${(frame?.kind ?? view.phase).toUpperCase()}`;
-  if (frame && has(key)) return t(key);
+  if (frame && has(key)) return say(key, { card: name(String(frame.a)) });
   const me = view.players[session.seat.value - 1];
   const slot = view.placed && me?.member[view.placed].slot;
   if (view.phase === "placement" && view.placed && slot)
@@ -39,7 +41,7 @@ export function promptOf(session: Session): string {
       slot: name(slot),
       points: view.points,
     });
-  return has(key) ? t(key) : t(`PHASE_${view.phase.toUpperCase()}`);
+  return has(key) ? say(key) : t(`PHASE_${view.phase.toUpperCase()}`);
 }
 
 const actionName = (kind: string): string => t(`ACTION_${kind.toUpperCase()}`);
@@ -51,6 +53,13 @@ function hasBegun({ session, desk }: Game): boolean {
   return asked && !desk.pending.value && (kind !== "" || picked.length > 0);
 }
 
+/** Is it a Magician on a Performance slot whose placement is under way? */
+function isOnStage({ view, seat }: Session): boolean {
+  const me = view.value?.players[seat.value - 1];
+  const slot = view.value?.placed && me?.member[view.value.placed].slot;
+  return !!slot && slotById.get(slot)?.magician_only === 1;
+}
+
 /** What a newcomer has to know about it, in the first Turns. */
 function Guide() {
   const game = useGame();
@@ -58,9 +67,9 @@ function Guide() {
   const view = session.view.value;
   if (!view || view.turn > GUIDED_TURNS || hasBegun(game)) return null;
   const acting = view.phase === "placement" && view.stack.length === 0;
-  const place = acting ? placeOf(session) : "";
+  const place = acting ? (isOnStage(session) ? "on_stage" : placeOf(session)) : "";
   const key = `WEB_GUIDE_${(place || view.stack.at(-1)?.kind || view.phase).toUpperCase()}`;
-  return has(key) ? <p class="guide">{t(key)}</p> : null;
+  return has(key) ? <p class="guide">{say(key)}</p> : null;
 }
 
 function KindRow({ kind, options }: { kind: string; options: Option[] }) {
@@ -106,13 +115,30 @@ function Chosen() {
   );
 }
 
+/** What there is to know about the chosen Action. */
+function KindNote() {
+  const { desk } = useGame();
+  const key = `WEB_KIND_${desk.choice.value.kind.toUpperCase()}`;
+  return has(key) ? <p class="muted">{say(key)}</p> : null;
+}
+
+/** So many cards are seen without scrolling. */
+const AT_SIGHT = 6;
+
 function Options() {
   const { session, desk } = useGame();
   const left = inOrder(desk.remaining.value);
   const refused = session.situation.value?.refused;
   const main = onlyEnd(left);
   const rows = rowsOf(left, desk.choice.value.picked, refused);
-  return <ul class="options">{rows.map((row) => rowOf(row, main))}</ul>;
+  const cards = rows.filter(({ row }) => row === "facet").length;
+  return (
+    <>
+      <KindNote />
+      {cards > AT_SIGHT && <p class="muted">{t("WEB_CHOICES", { n: cards })}</p>}
+      <ul class="options">{rows.map((row) => rowOf(row, main))}</ul>
+    </>
+  );
 }
 
 /** Turning a marker before it is put down. */
@@ -163,11 +189,17 @@ function Sure({ option }: { option: Option }) {
   );
 }
 
+/** Nobody looks for these here: Actions of other Locations, abilities of others, and a bonus
+ * that there is not. */
+const ELSEWHERE = ["not_here", "other_magician", "permanent_card", "no_bonus"];
+
 /** Whole Actions that are not possible, or what of the chosen one is not. */
 function NotPossible({ refused }: { refused: readonly Refused[] }) {
   const { desk } = useGame();
   const kind = desk.choice.value.kind;
-  const kinds = refused.filter((row) => row.with === undefined);
+  const kinds = refused.filter(
+    (row) => row.with === undefined && !ELSEWHERE.includes(String(row.reason["reason"])),
+  );
   const parts = refused.filter((row) => row.with !== undefined && row.kind === kind);
   /* what was opened for one list does not cover the next */
   return <Reasons key={kind} refused={kind === "" ? kinds : parts} />;
@@ -271,7 +303,9 @@ function Tap() {
 
 /** What is asked and what can be done; another step begins at its top. */
 function Steps() {
-  const { session, desk } = useGame();
+  const game = useGame();
+  const { session, desk } = game;
+  const begun = hasBegun(game);
   const list = useRef<HTMLDivElement>(null);
   const { options, kind, picked } = desk.choice.value;
   const hints = session.hints.value;
@@ -285,7 +319,7 @@ function Steps() {
       {mine && <Guide />}
       <Complaint />
       <Takeback />
-      {mine && <Hints />}
+      {mine && !begun && <Hints />}
       {seated ? <Mine /> : <Waiting />}
       {seated && mine && <Since />}
       {seated && <Tap />}

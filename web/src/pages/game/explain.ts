@@ -10,10 +10,11 @@ import {
 import type { Option } from "../../decide/choice";
 import type { Seat, Standing, Target, View } from "../../draw/types";
 import type { Session } from "../../state/session";
-import { has, list, t, type Args } from "../../text";
-import { besidesCard, cardSentences } from "../../text/cards";
+import { has, list, t } from "../../text";
+import { abilityText, besidesCard, effectText } from "../../text/cards";
 import { hereAt, playerAt, seatNumber } from "../../text/here";
 import { faceName, name } from "../../text/names";
+import { say } from "../../text/printed";
 import { trickNeeds, yields } from "../../text/table";
 import { ruleText } from "../rules";
 
@@ -50,29 +51,21 @@ export function ruleOf(target: Target): string | undefined {
   return RULES[target.kind];
 }
 
-/** A sentence that may name any printed number. */
-const say = (id: string, more: Args = {}): string =>
-  t(id, { ...data.constants, ...more });
-
 /* ---- cards --------------------------------------------------------------------------- */
 
 const withAlley = (view: View): boolean => view.config.modules.includes("dark_alley");
 
-/** The text of a card, without its name. */
+/** What a card does, without its name. */
 export function cardText(target: Target): string {
   switch (target.kind) {
     case "special":
-      return cardSentences(ruleText(`S.${target.special}`));
+      return effectText(target.special);
     case "card":
-      return specialById.has(target.card)
-        ? cardSentences(ruleText(`S.${target.card}`))
-        : "";
+      return specialById.has(target.card) ? effectText(target.card) : "";
     case "prophecy":
-      return cardSentences(ruleText(`P.${target.prophecy}`));
-    case "magician": {
-      const ability = magicianById.get(target.magician)?.ability ?? "";
-      return cardSentences(ruleText(`M.${ability}`));
-    }
+      return effectText(target.prophecy);
+    case "magician":
+      return abilityText(target.magician);
     case "theirs":
       return cardText(target.thing);
     default:
@@ -80,16 +73,41 @@ export function cardText(target: Target): string {
   }
 }
 
+/** The rule text with all that a card or an ability does. */
+export function detailsOf(view: View, target: Target): string | undefined {
+  switch (target.kind) {
+    case "special":
+      return `S.${target.special}`;
+    case "card":
+      return specialById.has(target.card) ? `S.${target.card}` : undefined;
+    case "prophecy":
+      return `P.${target.prophecy}`;
+    case "magician": {
+      const ability = magicianById.get(target.magician)?.ability;
+      return ability && withAlley(view) ? `M.${ability}` : undefined;
+    }
+    case "theirs":
+      return detailsOf(view, target.thing);
+    default:
+      return undefined;
+  }
+}
+
+const effectLine = (card: string): string[] => {
+  const effect = effectText(card);
+  return effect === "" ? [] : [t("WEB_ABOUT_EFFECT", { effect })];
+};
+
 /** Without the Dark Alley Magicians have no abilities. */
 function magicianFacts(view: View, magician: string): string[] {
   const printed = magicianById.get(magician);
   if (!printed) return [];
-  const text = cardText({ kind: "magician", magician });
   const category = name(printed.favorite_category);
-  return [
-    ...(withAlley(view) ? [t("CARD_TEXT", { title: printed.ability_name, text })] : []),
-    t("WEB_ABOUT_FAVOURITE", { category }),
-  ];
+  const ability = t("WEB_ABOUT_ABILITY", {
+    ability: printed.ability_name,
+    text: abilityText(magician),
+  });
+  return [...(withAlley(view) ? [ability] : []), t("WEB_ABOUT_FAVOURITE", { category })];
 }
 
 function endgame(trick: string): string[] {
@@ -130,13 +148,11 @@ function locationFacts(view: View, location: string): string[] {
 
 /** A card in hand: where it sends somebody, or what a special one does. */
 function handFacts(view: View, card: string): string[] {
-  const text = cardText({ kind: "card", card });
-  if (text !== "") return [text, t("WEB_ABOUT_SPECIAL")];
+  if (specialById.has(card)) return [...effectLine(card), say("WEB_ABOUT_SPECIAL")];
   return [t("WEB_ABOUT_CARD"), ...locationFacts(view, card)];
 }
 
 function prophecyFacts(view: View, prophecy: string): string[] {
-  const text = cardText({ kind: "prophecy", prophecy });
   const turns = (view.pending ?? []).indexOf(prophecy) + 1;
   const when =
     view.active === prophecy
@@ -144,7 +160,7 @@ function prophecyFacts(view: View, prophecy: string): string[] {
       : turns > 0
         ? [t("WEB_ABOUT_PENDING", { n: turns })]
         : [];
-  return text === "" ? when : [text, ...when];
+  return [...effectLine(prophecy), ...when];
 }
 
 /* ---- people and places --------------------------------------------------------------- */
@@ -152,15 +168,25 @@ function prophecyFacts(view: View, prophecy: string): string[] {
 const printedOf = (character: string) =>
   data.characters.find((row) => row.id === character.replace(/_\d$/, ""));
 
-function characterFacts(character: string): string[] {
+/** What a Specialist in the Theater brings to a performer. */
+const performerBonus = (row: (typeof data.characters)[number]): string =>
+  yields({
+    fame: row.performer_bonus_fame,
+    coins: row.performer_bonus_coins,
+    shards: row.performer_bonus_shards,
+  });
+
+function characterFacts(view: View, character: string): string[] {
   const printed = printedOf(character);
   if (!printed) return [];
   const special = `WEB_ABOUT_${character.toUpperCase()}`;
   const paid = printed.wage > 0 && character !== "apprentice_4";
+  const worth = withAlley(view) ? 0 : printed.endgame_fame_without_dark_alley;
   return [
     t("WEB_ABOUT_CHARACTER", { points: printed.base_ap }),
     ...(paid ? [t("WEB_ABOUT_WAGES", { n: printed.wage })] : []),
-    ...(has(special) ? [t(special)] : []),
+    ...(has(special) ? [t(special, { bonus: performerBonus(printed) })] : []),
+    ...(worth > 0 ? [t("WEB_ABOUT_CHARACTER_END", { n: worth })] : []),
   ];
 }
 
@@ -195,6 +221,11 @@ function dieFacts(view: View, die: string): string[] {
   return [say(`WEB_ABOUT_DIE_${house}`, { face: faceName(face) }), say("WEB_ABOUT_DIE")];
 }
 
+/** What the server foresees, as far as it is about prices. */
+interface Prices {
+  price?: Record<string, number>;
+}
+
 /** Which Tricks of a seat need it. */
 function needs(view: View, seat: number, component: string): string {
   const tricks = (playerAt(view, seat)?.trick ?? []).flatMap((own) => {
@@ -207,17 +238,20 @@ function needs(view: View, seat: number, component: string): string {
     : t("WEB_ABOUT_NOT_NEEDED");
 }
 
-function priceOf(component: string): string[] {
-  const price = data.components.find((row) => row.id === component)?.price;
+/** The price of the day where it is for sale, else the printed one. */
+function priceOf({ situation }: Session, component: string): string[] {
+  const { price: prices } = (situation.value?.outlook ?? {}) as Prices;
+  const printed = data.components.find((row) => row.id === component)?.price;
+  const price = prices?.[component] ?? printed;
   return price === undefined ? [] : [t("WEB_ABOUT_PRICE", { n: price })];
 }
 
-/** me: the own seat from 1; 0 for somebody who watches. */
-function componentFacts(view: View, me: number, component: string): string[] {
+function componentFacts(session: Session, view: View, component: string): string[] {
+  const me = session.seat.value;
   const mine = playerAt(view, me);
-  if (!mine) return priceOf(component);
+  if (!mine) return priceOf(session, component);
   return [
-    ...priceOf(component),
+    ...priceOf(session, component),
     needs(view, me, component),
     t("WEB_ABOUT_HAVE", { n: mine.component[component] ?? 0 }),
   ];
@@ -253,7 +287,7 @@ function standingFacts(
 /** A thing of another player; what it means for oneself is told of own things only. */
 function theirFacts(session: Session, view: View, thing: Target): string[] {
   return thing.kind === "component"
-    ? priceOf(thing.component)
+    ? priceOf(session, thing.component)
     : factsOf(session, view, thing);
 }
 
@@ -266,7 +300,7 @@ export function factsOf(session: Session, view: View, target: Target): string[] 
     case "trick":
       return trickFacts(view, target.trick);
     case "component":
-      return componentFacts(view, session.seat.value, target.component);
+      return componentFacts(session, view, target.component);
     case "token":
       return [say(target.token === "quick" ? "WEB_ABOUT_QUICK" : "WEB_ABOUT_BUY")];
     case "order_slot":
@@ -278,15 +312,15 @@ export function factsOf(session: Session, view: View, target: Target): string[] 
     case "spot":
       return [t("WEB_ABOUT_SPOT"), ...performanceFacts(target.card)];
     case "character":
-      return characterFacts(target.character);
+      return characterFacts(view, target.character);
     case "specialist":
-      return characterFacts(target.specialist);
+      return characterFacts(view, target.specialist);
     case "card":
       return handFacts(view, target.card);
     case "special":
       return handFacts(view, target.special);
     case "deck":
-      return [t("WEB_ABOUT_SPECIAL")];
+      return [...locationFacts(view, "dark_alley"), say("WEB_ABOUT_SPECIAL")];
     case "prophecy":
       return prophecyFacts(view, target.prophecy);
     case "magician":

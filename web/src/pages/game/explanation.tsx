@@ -5,6 +5,7 @@ import { shape } from "../../state/screen";
 import { t } from "../../text";
 import { About } from "./about";
 import { useGame } from "./context";
+import { scoring } from "./final";
 
 /** So far the pane reaches over the edge of the panel. */
 const EDGE = 16;
@@ -44,7 +45,8 @@ function Pane() {
 function Sheet() {
   const { session, desk } = useGame();
   const target = desk.shown.value;
-  if (!target || session.ended.value) return null;
+  /* whoever turns a marker needs the buttons */
+  if (!target || scoring(session) || desk.turning.value) return null;
   if (session.planning.value && desk.refusedKey.value !== targetKey(target)) return null;
   return (
     <div class="tapped">

@@ -9,6 +9,8 @@ import {
   SpecialCard,
   TrickCard,
 } from "../../draw";
+import type { Target } from "../../draw/types";
+import { effectText } from "../../text/cards";
 import { drawProps, useGame } from "./context";
 import { Gains, OptionRow, SeveralRow } from "./option";
 
@@ -16,7 +18,11 @@ function Card({ kind, word }: { kind: string; word: string }) {
   const game = useGame();
   const view = game.session.view.value;
   if (!view) return null;
-  const props = drawProps(game, view);
+  const pointing = {
+    ...game.desk.pointing,
+    onTarget: (target: Target) => game.desk.look(target),
+  };
+  const props = { ...drawProps(game, view), pointing };
   switch (kind) {
     case "trick":
       return <TrickCard {...props} trick={word} />;
@@ -31,8 +37,13 @@ function Card({ kind, word }: { kind: string; word: string }) {
   }
 }
 
-const classOf = (kind: string): string =>
-  kind === "component" ? "drawn piece" : "drawn";
+/** Cards that only their text explains. */
+const TOLD = ["special", "prophecy"];
+
+function classOf(kind: string): string {
+  if (kind === "component") return "drawn piece";
+  return TOLD.includes(kind) ? "drawn told" : "drawn";
+}
 
 /** Something that cannot be chosen now, in its place; pointing at it tells why. */
 export function RefusedRow({ target }: { target: string }) {
@@ -63,6 +74,7 @@ export function FacetRow({ facet }: { facet: Facet }) {
       <li class={classOf(kind)}>
         <Card kind={kind} word={word} />
         {kind === "trick" && <Price facet={facet} />}
+        {TOLD.includes(kind) && <p>{effectText(word)}</p>}
       </li>
     );
   const only = facet.options[0];

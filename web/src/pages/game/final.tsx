@@ -4,6 +4,7 @@ import { Icon, playerColour, SeatSign } from "../../draw";
 import type { Seat, View } from "../../draw/types";
 import { api } from "../../net/api";
 import { attempt, newProblem, ProblemLine } from "../../parts/problem";
+import { Ruled } from "../../parts/ruled";
 import { keepInvites } from "../../state/invites";
 import { address, go } from "../../state/route";
 import type { Session } from "../../state/session";
@@ -140,6 +141,15 @@ function winners(session: Session): string {
   return list(first.map((seat) => session.name(seat)));
 }
 
+/** Somebody else has as much Fame as the only winner. */
+function isTied(session: Session): boolean {
+  const fame = session.view.value?.players.map((player) => player.fame) ?? [];
+  const places = session.over.value?.places ?? [];
+  const best = fame[places.indexOf(1)];
+  const equal = fame.filter((each) => each === best).length;
+  return equal > 1 && places.filter((place) => place === 1).length === 1;
+}
+
 /** Is the scoring in the place of the table? */
 export function scoring(session: Session): boolean {
   return session.ended.value && !onStage.value && lookedAt.value !== session.id;
@@ -154,6 +164,11 @@ export function FinalSheet() {
   return (
     <section class="final" tabIndex={0} aria-label={t("WEB_LEDGER")}>
       <h2>{t("WEB_WON", { seat: winners(session) })}</h2>
+      {isTied(session) && (
+        <p class="tie">
+          <Ruled text={t("WEB_TIE")} />
+        </p>
+      )}
       <Podium seats={seats} view={view} />
       <Ledger seats={seats} view={view} />
     </section>

@@ -57,11 +57,18 @@ function speak({ session }: Game): () => void {
   };
 }
 
+/** Back to the drawings; false where they are there. */
+function leaveWords(): boolean {
+  const was = inWords.value;
+  inWords.value = false;
+  return was;
+}
+
 function onKey({ session, desk }: Game, event: KeyboardEvent): void {
   if (isWriting(event) || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector("dialog[open]") || moveFocus(event)) return;
   const keys: Record<string, () => void> = {
-    Escape: () => skipMoment() || desk.back(),
+    Escape: () => skipMoment() || leaveWords() || desk.back(),
     r: () => desk.turning.value && (desk.turn.value += 1),
     u: () => session.situation.value?.undo?.possible && session.send({ type: "undo" }),
     t: () => (inWords.value = !inWords.value),

@@ -12,13 +12,20 @@ function optionOf({ session, desk }: Game, hint: Hinted): Option | undefined {
   return option && !(String(option.move.move["character"]) in cards) ? option : undefined;
 }
 
+/** Advice is about the whole decision, so that it begins anew. */
+function askFor({ session, desk }: Game): void {
+  desk.clear();
+  session.send({ type: "hint" });
+}
+
 export function HintButton() {
-  const { session } = useGame();
+  const game = useGame();
+  const { session } = game;
   if (!session.table.value?.hints) return null;
   if (session.unanswered.value.some((sent) => sent.type === "hint"))
     return <span class="aid thinking">{t("WEB_HINT_COMING")}</span>;
   return (
-    <button type="button" class="aid" onClick={() => session.send({ type: "hint" })}>
+    <button type="button" class="aid" onClick={() => askFor(game)}>
       {t("WEB_HINT")}
     </button>
   );

@@ -6,6 +6,7 @@ import type { LogLine } from "../../state/session";
 import { isSince } from "../../state/since";
 import { t } from "../../text";
 import { useGame } from "./context";
+import { unseen } from "./moment";
 import { Seated } from "./seated";
 
 const saying = signal("");
@@ -51,10 +52,16 @@ function Chat() {
   );
 }
 
+/** Nothing that a show has yet to tell. */
+function told(lines: readonly LogLine[]): LogLine[] {
+  const from = unseen.value?.seq ?? Infinity;
+  return lines.filter((line) => line.by !== undefined || line.seq < from);
+}
+
 export function LogPanel() {
   const { session } = useGame();
   const end = useRef<HTMLOListElement>(null);
-  const lines = session.log.value.slice(-SHOWN);
+  const lines = told(session.log.value).slice(-SHOWN);
   const mark = session.mark.value;
   const follows = useRef(true);
   const last = lines.at(-1);

@@ -1,10 +1,12 @@
 /** What is rarely wanted: leaving, resigning, the whole log, the record. */
 import { signal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { api } from "../../net/api";
 import { Dialog } from "../../parts/dialog";
 import { attempt, newProblem, ProblemLine } from "../../parts/problem";
 import { address, go } from "../../state/route";
 import { t } from "../../text";
+import { citingNames } from "../../text/names";
 import { openRules } from "../rules";
 import { openSettings } from "../settings";
 import { useGame } from "./context";
@@ -122,8 +124,39 @@ function Deeds() {
   );
 }
 
+/** An empty line stands before each heading. */
+const partsOf = (log: string): string[][] =>
+  log
+    .trim()
+    .split("\n\n")
+    .map((part) => citingNames(part).split("\n"));
+
+/** All that happened, from the end backwards at first sight. */
+export function WholeLog({ text }: { text: string }) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [text]);
+  return (
+    <div class="whole-log" tabIndex={0} ref={list}>
+      {partsOf(text).map(([heading, ...lines], i) => (
+        <section key={i}>
+          <h3>{heading}</h3>
+          <ol>
+            {lines.map((line, n) => (
+              <li key={n}>{line}</li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
 export function MenuDialog() {
   const { session } = useGame();
+  /* the next table does not begin with it */
+  useEffect(() => close, []);
   return (
     <Dialog title={t("WEB_MENU")} open={open.value} onClose={close}>
       <ProblemLine problem={problem} />
@@ -148,11 +181,14 @@ export function MenuDialog() {
           }
         />
       )}
-      {sure.value === "" && <Deeds />}
+      {sure.value === "" && !wholeLog.value && <Deeds />}
       {wholeLog.value && (
-        <pre class="whole-log" tabIndex={0}>
-          {wholeLog.value}
-        </pre>
+        <>
+          <button type="button" class="back" onClick={() => (wholeLog.value = "")}>
+            ← {t("WEB_BACK")}
+          </button>
+          <WholeLog text={wholeLog.value} />
+        </>
       )}
     </Dialog>
   );

@@ -31,6 +31,11 @@ const at = signal(0);
 /** Is there something to watch, before which nothing may tell how it ends? */
 export const onStage = computed(() => queue.value.length > 0);
 
+/** The show that is on or to come; until it is seen the table stands as before it. */
+export const unseen = computed(() =>
+  queue.value.find((act): act is Performance => act.kind === "show"),
+);
+
 const still = (): boolean => document.documentElement.dataset["motion"] === "reduce";
 const lengthOf = (act: Act): number => {
   if (act.kind === "turn") return 0;

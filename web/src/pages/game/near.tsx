@@ -23,19 +23,18 @@ function elementOf(key: string): Element | undefined {
 const within = (from: number, size: number, room: number): string =>
   `${Math.max(4, Math.min(room - size - 4, from))}px`;
 
-/** Below the thing, or above where there is no room; never outside the window. What is chosen
- * in the panel stands among its like: there the note comes beside the panel. */
+/** Below the thing, or above where there is no room; never outside the window, and not over
+ * the panel with its buttons. */
 function put(note: HTMLElement, thing: Element): void {
   note.style.left = "0"; /* near the edge it would be measured too narrow */
   const { width, height } = note.getBoundingClientRect();
   const at = thing.getBoundingClientRect();
-  const panel = thing.closest(".decision")?.getBoundingClientRect();
   const below = at.bottom + GAP;
-  const beneath = below + height < innerHeight ? below : at.top - GAP - height;
-  const top = panel ? at.top : beneath;
-  const left = panel ? panel.left - GAP - width : at.left + at.width / 2 - width / 2;
+  const top = below + height < innerHeight ? below : at.top - GAP - height;
+  const side = document.querySelector("main.table.wide > .side");
+  const room = side?.getBoundingClientRect().left ?? innerWidth;
   note.style.top = within(top, height, innerHeight);
-  note.style.left = within(left, width, innerWidth);
+  note.style.left = within(at.left + at.width / 2 - width / 2, width, room);
 }
 
 /** How many facts are told beside the thing: of a Trick also what it needs; slots that can be
@@ -90,6 +89,10 @@ function Note({ target }: { target: Target }) {
   );
 }
 
+/** What is chosen in the panel is explained just below it, in the same words. */
+const isInPanel = (target: Target): boolean =>
+  elementOf(targetKey(target))?.closest(".decision") != null;
+
 /** Fingers do not hover: they read it in the panel below. */
 export function Near() {
   const { desk } = useGame();
@@ -100,6 +103,7 @@ export function Near() {
     if (target && !elementOf(targetKey(target))) desk.hovered.value = null;
   }, [target, options, tab.value]);
   if (!target || !matchMedia("(hover: hover)").matches) return null;
+  if (isInPanel(target)) return null;
   /* nothing lies over a marker that is being turned */
   if (desk.turning.value && desk.pointing.glow(target) === "chosen") return null;
   return <Note target={target} />;

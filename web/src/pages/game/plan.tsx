@@ -36,10 +36,7 @@ function Row({ character, card }: { character: Character; card: string | undefin
     session.send({ type: "draft", character, card: to });
   };
   return (
-    <li
-      class={chosen ? "chosen" : ""}
-      title={points === undefined ? undefined : t("WEB_UP_TO", { n: points })}
-    >
+    <li class={chosen ? "chosen" : ""}>
       <button
         type="button"
         class="option"

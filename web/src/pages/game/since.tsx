@@ -6,6 +6,7 @@ import { t } from "../../text";
 import { name } from "../../text/names";
 import type { Gains } from "./acts";
 import { useGame } from "./context";
+import { unseen } from "./moment";
 import { Gains as Amounts } from "./option";
 
 export interface Doings {
@@ -67,7 +68,7 @@ export function Since() {
     ([, { placed, gains }]) =>
       placed.length > 0 || gains.fame || gains.coins || gains.shards,
   );
-  if (!view || rows.length === 0) return null;
+  if (!view || unseen.value || rows.length === 0) return null;
   return (
     <section class="since">
       <h3>{t("WEB_SINCE")}</h3>
