@@ -1009,6 +1009,8 @@ typedef struct trk_outlook {
     /* Action Points a Character at home would have on a slot if it had a card for it, -1
      * where it cannot stand now. */
     int8_t points[TRK_N_CHARACTERS][TRK_N_SLOTS];
+    /* So many more with the ability of the own Magician, which only one of them gets. */
+    uint8_t boost[TRK_N_CHARACTERS][TRK_N_SLOTS];
     uint8_t wages;                   /* due for the plan, or for the Characters at work */
     uint8_t missing;                 /* Coins missing for them now */
     uint8_t price[TRK_N_COMPONENTS]; /* 0: not stocked */
@@ -1037,6 +1039,20 @@ TRK_API uint64_t trk_hash(const trk_state *state);
 
 /* How many turns the whole game has (R6.2). */
 TRK_API unsigned trk_turns(const trk_state *state);
+
+/* A Link on a Performance card (R17.1): the two slots whose markers make it. */
+typedef struct trk_link {
+    uint8_t card;
+    uint8_t slot[2];
+} trk_link;
+
+enum { TRK_MAX_LINKS = TRK_DISPLAY * 5 }; /* no card has more circles */
+
+/* All Links that lie on the display now, whoever made them; returns how many. */
+TRK_API unsigned trk_links(const trk_state *state, trk_link links[TRK_MAX_LINKS]);
+
+/* What each weekday adds to the Yields of a Trick now (R18.4), from Thursday on. */
+TRK_API void trk_weekday_modifiers(const trk_state *state, int8_t days[TRK_N_WEEKDAYS]);
 
 /* Places from 1, by R20.7, for a game that is over (or as it stands). */
 TRK_API void trk_ranking(const trk_state *state, uint8_t place[TRK_MAX_PLAYERS]);

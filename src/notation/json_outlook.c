@@ -75,6 +75,21 @@ static void points(struct json_out *json, const trk_outlook *outlook)
     out_close(json, '}');
 }
 
+/* Characters and slots without any are left out. */
+static void boosts(struct json_out *json, const trk_outlook *outlook)
+{
+    out_key(json, "boost");
+    out_open(json, '{');
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++) {
+        unsigned any = 0;
+        for (unsigned slot = 0; slot < TRK_N_SLOTS; slot++)
+            any += outlook->boost[c][slot];
+        if (any)
+            counts(json, note_id(NOTE_CHARACTER, c), NOTE_SLOT, outlook->boost[c]);
+    }
+    out_close(json, '}');
+}
+
 static void dice(struct json_out *json, unsigned set)
 {
     out_key(json, "dice");
@@ -167,6 +182,7 @@ void json_outlook(struct str *out, const trk_state *view, unsigned seat,
     report_number(&json, "wages", outlook->wages);
     report_number(&json, "missing", outlook->missing);
     points(&json, outlook);
+    boosts(&json, outlook);
     counts(&json, "price", NOTE_COMPONENT, outlook->price);
     components(&json, "buy_area", outlook->stocked, TRK_IN_BUY_AREA);
     components(&json, "quick_order", outlook->stocked, TRK_ON_QUICK_ORDER);

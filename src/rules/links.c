@@ -101,6 +101,22 @@ unsigned links_on(const trk_show *show)
     return links;
 }
 
+unsigned trk_links(const trk_state *s, trk_link links[TRK_MAX_LINKS])
+{
+    unsigned n = 0;
+    for (unsigned place = 0; place < TRK_DISPLAY; place++) {
+        const trk_show *show = &s->show[place];
+        if (show->card == TRK_NONE)
+            continue;
+        const struct data_performance *card = &data_performances[show->card];
+        for (unsigned i = 0; i < card->circles; i++)
+            if (circle_links(show, &card->circle[i]))
+                links[n++] =
+                    (trk_link){show->card, {card->circle[i].a, card->circle[i].b}};
+    }
+    return n;
+}
+
 unsigned links_of(const trk_show *show, unsigned slot, unsigned marker)
 {
     const struct data_performance *card = &data_performances[show->card];

@@ -17,6 +17,8 @@ static void look_at_slots(const trk_state *s, unsigned seat, trk_outlook *out)
                 (!alley || has_module(s, TRK_MODULE_DARK_ALLEY)) &&
                 !slot_check(s, &ground, c, slot, NULL))
                 out->points[c][slot] = (int8_t)ask_points(s, seat, c, slot);
+            if (out->points[c][slot] >= 0)
+                out->boost[c][slot] = (uint8_t)ask_boost(s, seat, c, slot);
         }
 }
 

@@ -2,8 +2,9 @@
  *
  * The candidates of a decision are many, but what a person sees are Actions, slots, cards
  * and dice.  So each kind of move without a legal one gets its reasons, and so does each
- * value of an argument that no legal move of its kind has, unless that is a reason of the
- * whole kind.
+ * value of an argument that no legal move of its kind has.  What stands in the way of a
+ * whole kind is repeated for its things where they are few, such as decks: somebody may
+ * point at one of them.
  *
  * Candidates of one kind fail for several reasons.  Those that come closest to being
  * legal are few, and theirs is the reason that matters: a Trick of the right category
@@ -17,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CANDIDATES = 8192, ARGUMENTS = 3, VALUES = 64, REASONS = 8, TOLD = 2 };
+enum { CANDIDATES = 8192, ARGUMENTS = 3, VALUES = 64, REASONS = 8, TOLD = 2, FEW = 16 };
 
 /* The first telling candidate with a value of an argument, or with a reason. */
 struct finding {
@@ -133,6 +134,23 @@ static bool is_told(const struct kind *kind, const struct finding *value)
     return false;
 }
 
+/* Is it worth a row of its own, beside what is told of the whole kind? */
+static bool adds(const struct kind *kind, const struct finding *value, bool few)
+{
+    if (!value->found || value->legal)
+        return false;
+    bool elsewhere = value->reason.id == TRK_NO_NOT_HERE;
+    return kind->legal || (few && !elsewhere) || !is_told(kind, value);
+}
+
+static bool are_few(const struct finding values[VALUES])
+{
+    unsigned n = 0;
+    for (unsigned v = 0; v < VALUES; v++)
+        n += values[v].found && !values[v].legal;
+    return n <= FEW;
+}
+
 static void kind_json(struct json_out *json, const struct text *text,
                       struct findings *all, unsigned number)
 {
@@ -140,12 +158,13 @@ static void kind_json(struct json_out *json, const struct text *text,
     keep_rarest(kind);
     for (unsigned i = 0; i < kind->n && !kind->legal; i++)
         finding_json(json, text, &kind->reason[i], 0);
-    for (unsigned i = 0; i < ARGUMENTS; i++)
-        for (unsigned v = 0; v < VALUES; v++) {
-            const struct finding *value = &all->value[number][i][v];
-            if (value->found && !value->legal && (kind->legal || !is_told(kind, value)))
-                finding_json(json, text, value, i + 1);
-        }
+    for (unsigned i = 0; i < ARGUMENTS; i++) {
+        const struct finding *values = all->value[number][i];
+        bool few = are_few(values);
+        for (unsigned v = 0; v < VALUES; v++)
+            if (adds(kind, &values[v], few))
+                finding_json(json, text, &values[v], i + 1);
+    }
 }
 
 void refused_json(struct json_out *json, const trk_session *session,

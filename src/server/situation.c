@@ -200,6 +200,33 @@ void waiting_json(struct json_out *json, const trk_session *session)
     out_close(json, ']');
 }
 
+/* What holds on the table and is not laid out on it. */
+static void theater_json(struct json_out *json, const trk_state *view)
+{
+    trk_link links[TRK_MAX_LINKS];
+    int8_t days[TRK_N_WEEKDAYS];
+    unsigned n = trk_links(view, links);
+    out_key(json, "links");
+    out_open(json, '[');
+    for (unsigned i = 0; i < n; i++) {
+        out_open(json, '{');
+        report_word(json, "card", NOTE_PERFORMANCE, links[i].card);
+        out_key(json, "slots");
+        out_open(json, '[');
+        out_number(json, links[i].slot[0]);
+        out_number(json, links[i].slot[1]);
+        out_close(json, ']');
+        out_close(json, '}');
+    }
+    out_close(json, ']');
+    trk_weekday_modifiers(view, days);
+    out_key(json, "weekdays");
+    out_open(json, '[');
+    for (unsigned day = 0; day < TRK_N_WEEKDAYS; day++)
+        out_number(json, days[day]);
+    out_close(json, ']');
+}
+
 static void ready_flags(struct json_out *json, const trk_session *session)
 {
     out_key(json, "ready");
@@ -223,6 +250,7 @@ static void write_situation(struct str *out, const trk_session *session, unsigne
     report_number(&json, "turns", trk_turns(&session->state));
     out_key(&json, "view");
     json_position(report_next(&json), &view);
+    theater_json(&json, &view);
     waiting_json(&json, session);
     if (is_planning(session))
         ready_flags(&json, session);

@@ -152,11 +152,25 @@ static void name_counted(struct str *out, unsigned value)
     str_number(out, (int64_t)value + 1);
 }
 
+/* Cards and abilities are called by their names: their ids are for programs. */
+static const char *card_of_rule(trk_rule rule)
+{
+    unsigned number = rule & 0xfff;
+    if (number < TRK_N_SPECIALS && rule == TRK_S(number))
+        return data_specials[number].name;
+    if (number < TRK_N_PROPHECIES && rule == TRK_P(number))
+        return data_prophecies[number].name;
+    if (number < TRK_N_MAGICIANS && rule == TRK_M(number))
+        return data_magicians[number].ability_name;
+    return NULL;
+}
+
 static void name_rule(struct str *out, unsigned value)
 {
     char text[40];
+    const char *card = card_of_rule((trk_rule)value);
     trk_rule_format((trk_rule)value, text, sizeof text);
-    str_text(out, text);
+    str_text(out, card ? card : text);
 }
 
 /* ---- the table --------------------------------------------------------------------- */

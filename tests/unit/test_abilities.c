@@ -132,6 +132,24 @@ static void test_no_abilities_without_the_dark_alley(void **state)
 
 /* ---- M.mechanical_enhancement ---------------------------------------------------- */
 
+/* Whoever plans is told how many Action Points there could be. */
+static void test_boost_is_foreseen(void **state)
+{
+    (void)state;
+    static trk_outlook outlook;
+    struct table t;
+    alley_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    trk_outlook_for(&t.s, MECHANIKER, &outlook);
+    assert_int_equal(outlook.boost[TRK_APPRENTICE][TRK_SLOT_DOWNTOWN_1], 1);
+    assert_int_equal(outlook.boost[TRK_APPRENTICE][TRK_SLOT_THEATER_1], 0);
+    assert_int_equal(outlook.boost[TRK_MAGICIAN][TRK_SLOT_DOWNTOWN_1], 0);
+    trk_outlook_for(&t.s, OPTICO, &outlook);
+    assert_int_equal(outlook.boost[TRK_APPRENTICE][TRK_SLOT_DOWNTOWN_1], 0);
+    t.s.player[MECHANIKER].ability = 1;
+    trk_outlook_for(&t.s, MECHANIKER, &outlook);
+    assert_int_equal(outlook.boost[TRK_APPRENTICE][TRK_SLOT_DOWNTOWN_1], 0);
+}
+
 /* Mechaniker has two Apprentices. */
 static void mechaniker(struct table *t, const char *plan)
 {
@@ -2172,6 +2190,7 @@ int main(void)
         PROVES(test_no_abilities_without_the_dark_alley, "R3.2"),
         PROVES(test_apprentice_gets_a_point,
                "M.mechanical_enhancement.1 M.mechanical_enhancement.2 R25.1"),
+        PROVES(test_boost_is_foreseen, "M.mechanical_enhancement.2"),
         PROVES(test_one_apprentice_each_turn, "M.mechanical_enhancement.2 R25.1"),
         PROVES(test_enhanced_when_placed, "M.mechanical_enhancement.3 A69 Q15"),
         PROVES(test_enhanced_outside_the_theater,

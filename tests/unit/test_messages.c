@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +20,14 @@ static struct str begin(void)
     return str_buffer(room, sizeof room);
 }
 
+/* Ids of cards such as "P.cheap_bank" are for programs; people read names. */
+static void assert_no_id(const char *text)
+{
+    for (const char *at = text; (at = strchr(at, '.')); at++)
+        if (at > text && strchr("SPM", at[-1]) && islower((unsigned char)at[1]))
+            fail_msg("an id is in: %s", text);
+}
+
 /* A finished text: something is there, every argument was given, the sentence fits. */
 static void assert_good(const struct str *out)
 {
@@ -27,6 +36,7 @@ static void assert_good(const struct str *out)
     assert_null(strchr(room, '{'));
     assert_null(strchr(room, '}'));
     assert_null(strstr(room, "  ,"));
+    assert_no_id(room);
 }
 
 enum { BASE = 0, FULL = TRK_MODULE_DARK_ALLEY | TRK_MODULE_PROPHECIES };
@@ -189,6 +199,25 @@ static void test_reasons(void **state)
             assert_good(&out);
             assert_non_null(strstr(room, "(R13.1)"));
         }
+}
+
+static void test_cards_are_cited_by_name(void **state)
+{
+    trk_state game = start(4);
+    const struct {
+        trk_rule rule;
+        const char *name;
+    } rows[] = {{TRK_P(TRK_P_ESCAPE_SET_UP_FAME), "(Season of Chains)"},
+                {TRK_S(TRK_S_TEST_RUN), "(Test Run)"},
+                {TRK_M(TRK_MAGICIAN_GREAT_OPTICO), "(Mimesis)"}};
+    (void)state;
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        trk_event event = {.kind = TRK_EVENT_PROPHECY_GAIN, .rule = rows[i].rule};
+        struct str out = begin();
+        text_event(&out, &(struct text){&game, NULL, 0}, &event);
+        assert_good(&out);
+        assert_non_null(strstr(room, rows[i].name));
+    }
 }
 
 static void test_events(void **state)
@@ -864,6 +893,7 @@ int main(void)
         cmocka_unit_test(test_short_buffer),
         cmocka_unit_test(test_every_value_has_its_name),
         cmocka_unit_test(test_reasons),
+        cmocka_unit_test(test_cards_are_cited_by_name),
         cmocka_unit_test(test_events),
         cmocka_unit_test(test_event_gains_are_told),
         cmocka_unit_test(test_moves),

@@ -130,6 +130,7 @@ for (const [shape, viewport] of SHAPES)
     await page.click(menu("The whole log"));
     await page.waitForSelector(".whole-log");
     await sound(page, "log", OPEN);
+    await page.click(`${OPEN} .back`);
     await page.click(menu("Resign"));
     await page.waitForSelector(".sure .grave");
     await sound(page, "resign", OPEN);

@@ -50,7 +50,7 @@ async function decide(page, move) {
     page.line.sent.find((message) => ["play", "draft"].includes(message.type));
   for (let i = 0; i < 12 && !sent(); i++) {
     const seen = await look(page);
-    if (seen.sure) await mouse.on(page, ".decision .sure button.main");
+    if (seen.sure) await mouse.on(page, ".decision .proposed button.main");
     else await nearer(page, move, seen, done);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }

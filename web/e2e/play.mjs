@@ -67,7 +67,7 @@ export function look(page) {
       asked: table.querySelector(".decision h2")?.textContent ?? "",
       plan: table.querySelector(".decision .plan") !== null,
       turning: table.querySelector(".decision .turning") !== null,
-      sure: table.querySelector(".decision .sure button.main") !== null,
+      sure: table.querySelector(".decision .proposed button.main") !== null,
       lit: lit.filter((place) => place.free),
       below: lit.filter((place) => place.listed && !place.free).map((place) => place.key),
       rows: rows.map(({ dataset }) => ({ ...dataset })),
@@ -180,7 +180,7 @@ function pickRow(rows, chance, prefer) {
 /** Points at the first thing to do until it is done: answered, or waiting to be sent. */
 export async function decideFirst(page) {
   const first =
-    ".decision .sure .main, .decision .options .hot:not([aria-disabled]), .decision .options .option";
+    ".decision .proposed .main, .decision .options .hot:not([aria-disabled]), .decision .options .option";
   const { at } = await look(page);
   for (let i = 0; i < 6 && (await stateOf(page)) === "mine"; i++)
     await mouse.on(page, first);
@@ -198,7 +198,7 @@ export async function step(page, chance, hand, { kinds, prefer = [], wanted } = 
   if (lit.length > 0 && !turning && !dear && (rows.length === 0 || chance(2) === 0))
     await hand.at(page, lit[chance(lit.length)]);
   else if (rows.length > 0) await hand.on(page, ROWS, pickRow(rows, chance, prefer));
-  await hand.on(page, ".decision .sure button.main");
+  await hand.on(page, ".decision .proposed button.main");
   await settled(page, seen.at);
   kinds?.add(seen.asked);
 }

@@ -46,7 +46,7 @@ function scene(page) {
     const { phase, place, state } = document.querySelector("main.table").dataset;
     if (state !== "mine" && state !== "over") return [];
     const turning = document.querySelector(".turning") ? ["turning"] : [];
-    const asked = document.querySelector(".sure") ? ["irrevocable"] : [];
+    const asked = document.querySelector(".proposed .no-undo") ? ["irrevocable"] : [];
     return [place ? `actions-${place}` : phase, ...turning, ...asked];
   });
 }

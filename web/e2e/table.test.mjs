@@ -232,7 +232,11 @@ test("what cannot be undone says so before it is done", { timeout: 300000 }, asy
   const row = `.decision [data-move="${final.move.text}"]`;
   assert.match(await page.textContent(row), /cannot be undone|no undo/i);
   await page.click(row);
-  await until(() => page.sent.length > 0, "the row is not enough");
+  const red = ".decision .proposed button.main";
+  assert.match(await page.textContent(red), /cannot be undone/);
+  assert.deepEqual(page.sent, []);
+  await page.click(red);
+  await until(() => page.sent.length > 0, "the red button is not enough");
   assert.deepEqual(
     page.sent.map((message) => message.move),
     [final.move.text],
@@ -241,7 +245,7 @@ test("what cannot be undone says so before it is done", { timeout: 300000 }, asy
 });
 
 test(
-  "pointing at what cannot be undone asks once more",
+  "pointing at what cannot be undone shows it on its button",
   { timeout: 300000 },
   async () => {
     const page = await openPage(server);
@@ -253,10 +257,10 @@ test(
     const { move } = shown.situation.moves.find((each) => each.move.performance);
     const card = `[data-target="performance:${move.performance}"]`;
     for (let i = 0; i < 2; i++) await page.click(card);
-    assert.match(await page.textContent(".decision .sure"), /This cannot be undone/);
+    assert.match(await page.textContent(".decision .option.main"), /cannot be undone/);
     assert.deepEqual(page.sent, []);
-    await page.click(".decision .sure button:not(.main)");
-    await page.waitForSelector(`.decision [data-move="${move.text}"]`);
+    await page.click(".decision .back");
+    await page.waitForSelector(`.decision [data-move="${move.text}"]:not(.main)`);
     assert.deepEqual(page.sent, []);
     await page.context().close();
   },
@@ -303,8 +307,13 @@ test("settings stay, and are opt-in", { timeout: 300000 }, async () => {
   });
   await beginGame(page);
   await awaitTurn(page);
+  /* what only follows the scrolling does not move by itself */
   const moving = await page.evaluate(
-    () => document.getAnimations().filter((each) => each.playState === "running").length,
+    () =>
+      document
+        .getAnimations()
+        .filter((each) => each.playState === "running")
+        .filter((each) => each.timeline instanceof DocumentTimeline).length,
   );
   assert.equal(moving, 0);
   assert.deepEqual(page.wrong, []);

@@ -294,6 +294,10 @@ export interface Situation {
   turns: number;
   /** the position, as this seat may know it */
   view: GameJson;
+  /** Links that lie on the Performance cards */
+  links: LinkOnCard[];
+  /** what each weekday adds to Yields now, from Thursday on */
+  weekdays: number[];
   /** seats that are asked for a decision */
   waiting: number[];
   /** what this seat may do, when it is asked */
@@ -415,6 +419,14 @@ export interface Gain {
   links?: number;
   /** who decides then */
   stop: string;
+}
+
+/** A Link on a Performance card. */
+export interface LinkOnCard {
+  /** which card */
+  card: string;
+  /** the two slots whose markers make it, from 0 */
+  slots: number[];
 }
 
 /** What cannot be done now: an Action, or an Action with one of its things. */

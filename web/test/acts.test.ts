@@ -4,7 +4,6 @@ import { targetOf } from "../src/decide/facets";
 import { targetKey, type LinkOnCard, type View } from "../src/draw/types";
 import { actsOf, tally, type Performance } from "../src/pages/game/acts";
 import { doings } from "../src/pages/game/since";
-import { lasting, linked } from "../src/state/links";
 
 const marker = (owner: string, symbol: string) => ({ owner, symbol, orientation: "up" });
 const view = {
@@ -105,14 +104,6 @@ test("plans are revealed by player", () => {
     ["seat2", 2],
     ["seat1", 1],
   ]);
-});
-
-test("Links last as long as their markers", () => {
-  const event = { event: "linked", card: "riverside_02", card_slot: 1, other_slot: 2 };
-  const made = linked(linked([], [event]), [event, { ...event, other_slot: 5 }]);
-  expect(made.length).toBe(2);
-  expect(lasting(made, view)).toEqual([{ card: "riverside_02", slots: [1, 2] }]);
-  expect(linked(made, [{ event: "markers_back", card: "riverside_02" }])).toEqual([]);
 });
 
 test("what others did is summed up by player", () => {

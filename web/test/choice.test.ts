@@ -37,6 +37,10 @@ describe("targets", () => {
         orientation: "up",
       }),
     ).toEqual(["spot:riverside_03:slot:2"]);
+    expect(moveKeys({ kind: "quick_order", component: "wood" })).toEqual([
+      "component:wood",
+      "token:quick",
+    ]);
     expect(moveKeys({ kind: "perform", performance: "riverside_03" })).toEqual([
       "performance:riverside_03",
     ]);
@@ -92,6 +96,17 @@ describe("pointing", () => {
     const first = point(newChoice(moves), "trick:levitation");
     if (first.does !== "narrow") throw new Error();
     expect(point(first.choice, "die:residence_1").does).toBe("narrow");
+  });
+
+  test("no card is learned by the click that picks it", () => {
+    const moves = ["levitation", "seance"].map((trick) =>
+      move("learn", { trick, die: "residence_1" }),
+    );
+    const first = point(newChoice(moves), "die:residence_1");
+    if (first.does !== "narrow") throw new Error();
+    const second = point(first.choice, "trick:seance");
+    if (second.does !== "narrow") throw new Error();
+    expect(point(second.choice, "trick:seance").does).toBe("play");
   });
 
   test("something else begins anew, something impossible is refused", () => {

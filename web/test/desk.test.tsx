@@ -44,16 +44,98 @@ test("what was played is not explained any more", () => {
   desk.end();
 });
 
-test("what cannot be undone asks once more when it is pointed at, not from its row", () => {
-  const final = { ...moves[0]!, final: true };
+test("what cannot be undone is shown first, pointed at or from its row, and only once", () => {
+  const draws = ["workshop", "theater"].map((deck) => ({
+    label: deck,
+    move: { text: `draw ${deck}`, kind: "draw", deck },
+    final: true,
+  }));
   const desk = new Desk(session());
-  desk.session.situation.value = { at: 2, moves: [final] } as never;
-  desk.point(trick);
-  desk.point(trick);
+  desk.session.situation.value = { at: 2, moves: draws } as never;
+  for (let i = 0; i < 2; i++) desk.point({ kind: "deck", deck: "theater" });
+  expect(desk.current.value?.text).toBe("draw theater");
+  expect(desk.pending.value).toBeUndefined();
+  desk.back();
+  desk.play(desk.remaining.value[0]!);
+  expect(desk.pending.value?.text).toBe("draw workshop");
   expect(desk.session.send).not.toHaveBeenCalled();
-  expect(desk.pending.value?.text).toBe("learn levitation");
   desk.decide(desk.pending.value!);
   expect(desk.session.send).toHaveBeenCalledOnce();
+  desk.end();
+});
+
+test("a card is not taken unread, whichever way it was come to", () => {
+  const keep = ["encore", "test_run"].map((special) => ({
+    label: special,
+    move: { text: `keep ${special}`, kind: "keep", special },
+  }));
+  const desk = new Desk(session());
+  desk.session.situation.value = { at: 2, moves: keep } as never;
+  desk.play(desk.remaining.value[0]!);
+  expect(desk.pending.value?.text).toBe("keep encore");
+  desk.back();
+  desk.chooseKind("keep");
+  desk.point({ kind: "special", special: "encore" });
+  expect(desk.current.value?.text).toBe("keep encore");
+  expect(desk.session.send).not.toHaveBeenCalled();
+  desk.end();
+});
+
+test("what is certain after an Action was chosen is done, and can be taken back", () => {
+  const orders = ["rope", "saw"].map((component) => ({
+    label: component,
+    move: { text: `quick_order ${component}`, kind: "quick_order", component },
+  }));
+  const desk = new Desk(session());
+  desk.session.situation.value = { at: 2, moves: orders } as never;
+  desk.chooseKind("quick_order");
+  desk.point({ kind: "component", component: "rope" });
+  expect(desk.session.send).toHaveBeenCalledOnce();
+  desk.end();
+});
+
+test("a Character picked while the server answers the plan stays picked", () => {
+  const plan = (cards: string[]) =>
+    ["magician", "apprentice_4"].flatMap((character) =>
+      cards.map((card) => ({
+        label: card,
+        move: { text: `assign ${character} ${card}`, kind: "assign", character, card },
+      })),
+    );
+  const desk = new Desk({ ...session(), planning: signal(true) } as unknown as Session);
+  desk.session.situation.value = { at: 2, moves: plan(["theater", "workshop"]) } as never;
+  desk.point({ kind: "character", character: "magician" });
+  desk.point({ kind: "card", card: "theater" });
+  expect(desk.session.send).toHaveBeenCalledOnce();
+  desk.point({ kind: "character", character: "apprentice_4" });
+  desk.session.situation.value = { at: 2, moves: plan(["workshop"]) } as never;
+  expect(desk.choice.value.picked).toEqual(["character:apprentice_4"]);
+  expect(desk.choice.value.options).toHaveLength(2);
+  desk.end();
+});
+
+test("a step back takes the explanation along", () => {
+  const desk = new Desk(session());
+  desk.point(trick);
+  desk.back();
+  expect(desk.shown.value).toBeNull();
+  desk.end();
+});
+
+test("an explanation stays on the way to it, until something else is asked", () => {
+  shape.value = "wide";
+  const desk = new Desk(session());
+  desk.pointing.onHover(trick);
+  desk.pointing.onHover(null);
+  render(
+    <GameContext.Provider value={{ session: desk.session, desk }}>
+      <About />
+    </GameContext.Provider>,
+    host,
+  );
+  expect(host.textContent).toContain("Levitation");
+  desk.session.situation.value = { at: 2, moves } as never;
+  expect(desk.lately.value).toBeNull();
   desk.end();
 });
 
@@ -66,11 +148,11 @@ test("a card of the list tells what it would do before it is done", () => {
   const both = [learn("levitation", "residence_1"), learn("seance", "residence_1")];
   desk.session.situation.value = { at: 2, moves: both } as never;
   desk.point({ kind: "die", die: "residence_1" });
-  desk.look(trick);
+  desk.point(trick);
   expect(desk.session.send).not.toHaveBeenCalled();
   expect(desk.current.value?.text).toBe("learn levitation residence_1");
   expect(desk.shown.value).toEqual(trick);
-  desk.look(trick);
+  desk.point(trick);
   expect(desk.session.send).toHaveBeenCalledOnce();
   desk.end();
 });

@@ -81,6 +81,27 @@ const hotFor = (root: HTMLElement, key: string): SVGElement =>
 const drawingOf = (root: HTMLElement, key: string): Element =>
   hotFor(root, key).previousElementSibling as Element;
 
+describe("a weekday", () => {
+  const headOf = (weekdays?: number[]): string => {
+    const root = draw(<Theater {...propsOf(first)} weekdays={weekdays} />);
+    return drawingOf(root, "words:saturday").textContent ?? "";
+  };
+
+  it("shows what it adds now, not what is printed", () => {
+    expect(headOf()).toBe("Saturday");
+    expect(headOf([-1, 0, 1, 1])).toBe("Saturday+1");
+  });
+});
+
+it("lights the Links that the server tells of", () => {
+  const show = first.view.show.find((each) => each !== null);
+  const card = show?.card ?? "";
+  const link = data.performances.find((row) => row.id === card)?.links[0];
+  const slots: [number, number] = [link?.slot_a ?? 0, link?.slot_b ?? 0];
+  const root = draw(<Theater {...propsOf(first)} links={[{ card, slots }]} />);
+  expect(root.querySelectorAll(".link.made").length).toBe(1);
+});
+
 describe("symbols", () => {
   it("has one for everything that is printed", () => {
     const faces = data.dice.flatMap((die) => Object.keys(die.faces));

@@ -244,3 +244,38 @@ describe("the text of a card", () => {
     desk.end();
   });
 });
+
+describe("what is printed on the table", () => {
+  const about = (target: Target, situation = {}, view = busy): string =>
+    factsOf(sessionAt(situation, view), view, target).join(" ");
+
+  test("is explained as it holds now", () => {
+    const saturday: Target = { kind: "words", words: "saturday" };
+    expect(about(saturday)).toContain("Saturday adds nothing");
+    expect(about(saturday, { weekdays: [-1, 0, 1, 1] })).toContain("+1 Fame and Coins");
+    expect(
+      about({ kind: "slot", slot: "theater_9" }, { weekdays: [-1, 0, 1, 1] }),
+    ).toContain("Saturday gives whoever is there +1");
+    expect(about({ kind: "words", words: "quick" })).toContain("Quick Order");
+  });
+
+  test("an order tells what it replaces", () => {
+    const view = {
+      ...busy,
+      ordered: ["mirror", null, null, null],
+      buy: ["wood", "metal", null, null],
+    } as View;
+    const replaces = "Mirror takes Buy slot 1 instead of Wood";
+    expect(about({ kind: "order_slot", slot: 1 }, {}, view)).toContain(replaces);
+    expect(about({ kind: "component", component: "mirror" }, {}, view)).toContain(
+      replaces,
+    );
+    expect(about({ kind: "order_slot", slot: 2 }, {}, view)).toContain("Metal");
+  });
+
+  test("a deck tells what a Draw is, and what further ones cost", () => {
+    const deck: Target = { kind: "deck", deck: "theater" };
+    const closed = { ...busy, turned_up: undefined } as unknown as View;
+    expect(about(deck, {}, closed)).toMatch(/two cards.*each further one 2/);
+  });
+});

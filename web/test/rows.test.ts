@@ -1,7 +1,16 @@
 /** The list of a decision: its order, what it says once, and places that stay. */
 import { describe, expect, test } from "vitest";
 import { newChoice } from "../src/decide/choice";
-import { inOrder, onlyEnd, rowsOf, sharedAmounts, wordsOf } from "../src/decide/rows";
+import {
+  blockedActions,
+  completeTricks,
+  inOrder,
+  onlyEnd,
+  refusedActions,
+  rowsOf,
+  sharedAmounts,
+  wordsOf,
+} from "../src/decide/rows";
 import { data } from "../src/data";
 import type { Gain, Move, Refused } from "../src/protocol";
 
@@ -95,4 +104,53 @@ test("Tricks that cost nothing come first, and the easier ones before others", (
   expect(rows.map((row) => row.row === "facet" && row.facet.key)).toEqual(
     [easy, hard, dear].map((id) => `trick:${id}`),
   );
+});
+
+describe("Actions that are not possible", () => {
+  const no = (kind: string, reason: string, with_?: object): Refused => ({
+    kind,
+    reason: { reason },
+    text: `${kind}: ${reason}`,
+    ...(with_ ? { with: with_ as Refused["with"] & object } : {}),
+  });
+  const refused = [
+    no("enhance", "too_late"),
+    no("buy", "not_here"),
+    no("hire", "no_points"),
+    no("learn", "no_trick_slot"),
+    no("learn", "die_x"),
+    no("learn", "die_x", { die: "residence_1" }),
+  ];
+
+  test("are those of the Location, which come first, and none of other Locations", () => {
+    expect(refusedActions(refused).map(({ text }) => text)).toEqual([
+      "learn: no_trick_slot",
+      "learn: die_x",
+      "hire: no_points",
+      "enhance: too_late",
+    ]);
+  });
+
+  test("stay in sight once each, unless there are just too few Action Points", () => {
+    expect(blockedActions(refused).map(({ text }) => text)).toEqual([
+      "learn: no_trick_slot",
+    ]);
+  });
+});
+
+test("Tricks whose Components are there come first", () => {
+  const complete = completeTricks({
+    tricks: {
+      levitation: { missing: { glass: 1 } },
+      linking_rings: { missing: {} },
+    },
+  });
+  const list = options(
+    move("learn", { trick: "levitation", die: "residence_1" }),
+    move("learn", { trick: "linking_rings", die: "residence_1" }),
+  );
+  const keys = rowsOf(list, [], [], complete).map((row) =>
+    row.row === "facet" ? row.facet.key : "",
+  );
+  expect(keys).toEqual(["trick:linking_rings", "trick:levitation"]);
 });

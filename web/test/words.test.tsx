@@ -31,6 +31,8 @@ describe("a citation", () => {
 
   test("calls a card by its name", () => {
     expect(shown("+2 Fame. (P.fame_on_shard_gain)").cited).toEqual(["(Crystal Fame)"]);
+    expect(shown("+2 Fame. (Crystal Fame)").rules).toEqual(["Crystal Fame"]);
+    expect(shown("A slot (slot 1) and (words)").rules).toEqual([]);
     expect(shown("(M.magic_for_the_masses)").cited).toEqual(["(Magic for the Masses)"]);
   });
 });

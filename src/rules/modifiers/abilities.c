@@ -19,6 +19,13 @@ static unsigned check_ability(const trk_state *s, unsigned seat, unsigned magici
 
 /* ---- Mechaniker (M.mechanical_enhancement, A69) -------------------------------- */
 
+/* Whom and where it helps, as long as it was not used. */
+unsigned ask_boost(const trk_state *s, unsigned seat, unsigned character, unsigned slot)
+{
+    return has_ability(s, seat, TRK_MAGICIAN_MECHANIKER) && !s->player[seat].ability &&
+           character >= TRK_APPRENTICE && !in_theater(slot);
+}
+
 unsigned check_MECHANICAL_ENHANCEMENT(const trk_state *s, move_in m, trk_reason *why)
 {
     unsigned reason = check_ability(s, m->actor, TRK_MAGICIAN_MECHANIKER, why);

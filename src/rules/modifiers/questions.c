@@ -239,6 +239,12 @@ static int day_modifier(const trk_state *s, unsigned weekday)
     }
 }
 
+void trk_weekday_modifiers(const trk_state *s, int8_t days[TRK_N_WEEKDAYS])
+{
+    for (unsigned day = 0; day < TRK_N_WEEKDAYS; day++)
+        days[day] = (int8_t)day_modifier(s, day);
+}
+
 /* R18.4, A44: the owner's own day; without one, or under P.performer_modifier_for_all,
  * the performer's. */
 int ask_weekday_modifier(const trk_state *s, unsigned seat, unsigned performer)

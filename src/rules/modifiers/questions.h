@@ -34,6 +34,9 @@ bool ask_second(const trk_state *s);
 /* Action Points of a Character on a slot, before Enhance (R12.1, A14). */
 unsigned ask_points(const trk_state *s, unsigned seat, unsigned character, unsigned slot);
 
+/* Action Points that the own Magician's ability could add there (R12.1). */
+unsigned ask_boost(const trk_state *s, unsigned seat, unsigned character, unsigned slot);
+
 /* Action Points that Enhance Character adds, and whether it is allowed in the Theater
  * (R12.2, R16.4). */
 unsigned ask_enhance(const trk_state *s);

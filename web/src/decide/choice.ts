@@ -1,7 +1,14 @@
 /** Making a decision step by step: what is pointed at narrows the legal moves.
  *
  * Nothing here knows a rule. A choice is the list of legal moves, as the server sent it, and
- * what was picked so far; picking keeps the moves that have it. */
+ * what was picked so far; picking keeps the moves that have it.
+ *
+ * One rule tells how many steps it takes, on the table and in the list, in any order:
+ * - Pointing at a thing selects and explains it. It does nothing by itself.
+ * - What is certain after a selection (an Action, a thing) is done at once: it can be taken
+ *   back. So is a row of the list, which says all about its move.
+ * - What cannot be taken back, and what takes a card that was not looked at, is shown first:
+ *   all about it on one red button, which does it. Nothing asks twice. */
 import type { Move } from "../protocol";
 import { moveKeys } from "./targets";
 
@@ -55,10 +62,20 @@ export function reachable(choice: Choice): Set<string> {
   return keys;
 }
 
+/** Moves that take a card, and what the card is: nobody takes one unread. */
+const TAKES_CARD: Record<string, string> = { learn: "trick:", keep: "special:" };
+
+/** Is it shown on its red button before it is done? */
+export function asksFirst({ kind, move }: Option, picked: readonly string[]): boolean {
+  const card = TAKES_CARD[kind];
+  const unread = card !== undefined && !picked.some((key) => key.startsWith(card));
+  return move.final === true || unread;
+}
+
 export type Step =
   /** the choice goes on */
   | { does: "narrow"; choice: Choice }
-  /** exactly this is meant, and it was pointed at twice */
+  /** exactly this is meant, after a selection */
   | { does: "play"; option: Option }
   /** no legal move has it */
   | { does: "refuse" };
@@ -70,13 +87,16 @@ function begin(choice: Choice, key: string): Choice | undefined {
   return remaining(afresh).length > 0 ? afresh : undefined;
 }
 
-/** Somebody points at something. The second deliberate click plays what is then certain. */
+const hasSelected = ({ kind, picked }: Choice): boolean =>
+  kind !== "" || picked.length > 0;
+
+/** Somebody points at something. */
 export function point(choice: Choice, key: string): Step {
   if (choice.picked.includes(key)) return again(choice, key);
   const more: Choice = { ...choice, picked: [...choice.picked, key] };
   const left = remaining(more);
   const only = left[0];
-  if (left.length === 1 && only && choice.picked.length > 0 && !only.move.final)
+  if (left.length === 1 && only && hasSelected(choice) && !asksFirst(only, choice.picked))
     return { does: "play", option: only };
   if (left.length > 0) return { does: "narrow", choice: more };
   const anew = begin(choice, key);
@@ -86,7 +106,10 @@ export function point(choice: Choice, key: string): Step {
 function again(choice: Choice, key: string): Step {
   const left = remaining(choice);
   const only = left[0];
-  if (left.length === 1 && only) return { does: "play", option: only };
+  if (left.length === 1 && only)
+    return asksFirst(only, choice.picked)
+      ? { does: "narrow", choice } /* its red button is there */
+      : { does: "play", option: only };
   const picked = choice.picked.filter((other) => other !== key);
   return { does: "narrow", choice: { ...choice, picked } };
 }

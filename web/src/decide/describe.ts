@@ -3,7 +3,7 @@
 import { targetKey, type Character, type Target } from "../draw/types";
 import { slotById } from "../data";
 import { t } from "../text";
-import { name } from "../text/names";
+import { name, wordsName } from "../text/names";
 import { hereAt, seatNumber } from "../text/here";
 import { cardName, spotName, type NameOf } from "../text/table";
 import type { Desk } from "./desk";
@@ -56,6 +56,8 @@ export function targetName(target: Target, nameOf: NameOf = unnamed): string {
       return name(target.specialist);
     case "standing":
       return standingName(target, nameOf);
+    case "words":
+      return wordsName(target.words);
     case "theirs":
       return t("WEB_THEIRS", {
         seat: nameOf(seatNumber(target.seat)),

@@ -11,6 +11,7 @@ import {
 import type { Move, Refused } from "../protocol";
 import type { Session } from "../state/session";
 import {
+  asksFirst,
   back,
   newChoice,
   point,
@@ -68,8 +69,12 @@ function signature(moves: readonly Move[] | undefined): string {
 export class Desk {
   readonly choice = signal<Choice>(NOTHING);
   readonly hovered = signal<Target | null>(null);
+  /** hovered last: it stays explained on the way to its explanation */
+  readonly lately = signal<Target | null>(null);
   /** pointed at and kept, so that its explanation stays readable */
   readonly shown = signal<Target | null>(null);
+  /** explained at length, though it is part of the decision: its key */
+  readonly unfolded = signal("");
   readonly refusedKey = signal("");
   /** which of the remaining options is meant while a marker is turned */
   readonly turn = signal(0);
@@ -110,13 +115,19 @@ export class Desk {
       return shown && targetKey(shown) === key ? "shown" : undefined;
     },
     onTarget: (target) => this.point(target),
-    onHover: (target) => (this.hovered.value = target),
+    onHover: (target) => this.hover(target),
     explain: (target) => describe(this, target),
   };
+
+  private hover(target: Target | null): void {
+    this.hovered.value = target;
+    if (target) this.lately.value = target;
+  }
 
   point(target: Target): void {
     const key = targetKey(target);
     this.shown.value = target;
+    this.unfolded.value = "";
     this.refusedKey.value = "";
     if (isExplained(target)) return;
     if (this.turning.value && this.choice.value.picked.includes(key)) {
@@ -136,19 +147,7 @@ export class Desk {
     }
   }
 
-  /** A card in the list: what it would do is told before it is done. */
-  look(target: Target): void {
-    const key = targetKey(target);
-    if (!this.reachable.value.has(key)) {
-      this.point(target); /* refused, or chosen already */
-      return;
-    }
-    this.shown.value = target;
-    this.refusedKey.value = "";
-    this.pick(key);
-  }
-
-  /** The same from a list of choices, by its key. */
+  /** A row of the list that several moves share, by its key. */
   pick(key: string): void {
     const { choice } = this;
     this.set({ ...choice.value, picked: [...choice.value.picked, key] });
@@ -159,7 +158,10 @@ export class Desk {
     this.set(withKind(this.choice.value, kind));
   }
 
+  /** One step back, and nothing of the step that was left stays on the screen. */
   back(): void {
+    this.shown.value = null;
+    this.refusedKey.value = "";
     if (this.pending.value) this.pending.value = undefined;
     else this.set(back(this.choice.value));
   }
@@ -169,13 +171,13 @@ export class Desk {
     this.set({ ...this.choice.value, kind: "", picked: [] });
   }
 
-  /** What was pointed at is done; what cannot be undone is asked for once more. */
+  /** What was pointed at, or a row of the list: done, or shown first (choice.ts). */
   play(option: Option): void {
-    if (option.move.final) this.propose(option);
+    if (asksFirst(option, this.choice.value.picked)) this.propose(option);
     else this.decide(option);
   }
 
-  /** Asks for a yes. */
+  /** Shows all about it on a red button. */
   propose(option: Option): void {
     this.pending.value = option;
     this.explain(option);
@@ -184,15 +186,17 @@ export class Desk {
   /** What is explained is part of what is proposed. */
   private explain({ keys }: Option): void {
     const { value: shown } = this.shown;
+    this.lately.value = null;
     if (shown && keys.includes(targetKey(shown))) return;
     const [first] = keys;
     this.shown.value = first === undefined ? null : targetOf(first);
   }
 
-  /** For buttons that say themselves what they do and whether it can be undone. */
+  /** For the red button, which says what it does and whether it can be undone. */
   decide(option: Option): void {
     this.pending.value = undefined;
     this.shown.value = null;
+    this.lately.value = null;
     this.ahead = undefined;
     this.send(option);
     this.choice.value = { ...this.choice.value, kind: "", picked: [] };
@@ -246,13 +250,23 @@ export class Desk {
     if (asked === this.asked) return;
     this.asked = asked;
     untracked(() => {
+      const choice = newChoice(moves ?? [], this.onShow());
+      if (this.session.planning.value && this.keeps(choice)) return;
       this.pending.value = undefined;
       this.refusedKey.value = "";
       /* whoever is asked has to see what; others go on reading */
-      if (moves?.length) this.shown.value = null;
-      this.set(newChoice(moves ?? [], this.onShow()));
+      if (moves?.length) this.shown.value = this.lately.value = null;
+      this.set(choice);
       this.goOn();
     });
+  }
+
+  /** A plan is answered while its owner points on: what was picked meanwhile stays picked. */
+  private keeps(choice: Choice): boolean {
+    const kept: Choice = { ...choice, picked: this.choice.value.picked };
+    if (kept.picked.length === 0 || remaining(kept).length === 0) return false;
+    this.choice.value = kept;
+    return true;
   }
 
   /** What was pointed at ahead is part of the decision that has come. */

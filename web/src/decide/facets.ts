@@ -57,6 +57,8 @@ export function wordOf(key: string): [kind: string, word: string] {
 /** Kinds of things that are shown as cards instead of rows. */
 const DRAWN = new Set(["trick", "component", "magician", "special", "prophecy"]);
 
+export const isCard = ({ kind }: Target): boolean => DRAWN.has(kind);
+
 export function isDrawn(facet: Facet): boolean {
   return DRAWN.has(wordOf(facet.key)[0]);
 }

@@ -1,6 +1,6 @@
 /** The list of a decision: whole Actions, things that several moves share, and single moves. */
 import { data, trickById } from "../data";
-import type { Gain, Refused } from "../protocol";
+import type { GameJson, Gain, Refused } from "../protocol";
 import { list, signed } from "../text";
 import type { Option } from "./choice";
 import { facets, isDrawn, wordOf, type Facet } from "./facets";
@@ -23,6 +23,9 @@ const LAST = ["idle", "enhance", "give_up", "decline", "done", "end", "return"];
 
 const rankOf = ({ kind }: Option): number =>
   FIRST.includes(kind) ? FIRST.indexOf(kind) - FIRST.length : LAST.indexOf(kind) + 1;
+
+/** What is rarely wanted stands apart, where nobody hits it by accident. */
+export const isRare = ({ kind }: Option): boolean => kind === "return";
 
 export function inOrder(options: readonly Option[]): Option[] {
   return [...options].sort((a, b) => rankOf(a) - rankOf(b));
@@ -81,9 +84,27 @@ export function sharedAmounts(options: readonly Option[]): Amounts | undefined {
 const coinsOf = ({ options }: Facet): number => options[0]?.move.preview?.coins ?? 0;
 const levelOf = ({ key }: Facet): number => trickById.get(wordOf(key)[1])?.level ?? 0;
 
-/** Tricks: what costs least first, then the easier ones. */
-function byCost(parts: Facet[]): Facet[] {
-  return parts.sort((a, b) => coinsOf(b) - coinsOf(a) || levelOf(a) - levelOf(b));
+/** Tricks: first those whose Components are there, then what costs least, then the easier
+ * ones. */
+function byCost(parts: Facet[], complete: ReadonlySet<string>): Facet[] {
+  const lacks = ({ key }: Facet): number => (complete.has(wordOf(key)[1]) ? 0 : 1);
+  return parts.sort(
+    (a, b) => lacks(a) - lacks(b) || coinsOf(b) - coinsOf(a) || levelOf(a) - levelOf(b),
+  );
+}
+
+/** What the server foresees, as far as it is about Components. */
+interface Needs {
+  tricks?: Record<string, { missing?: Record<string, number> }>;
+}
+
+/** Tricks for which nothing is missing. */
+export function completeTricks(outlook: GameJson | undefined): Set<string> {
+  const { tricks = {} } = (outlook ?? {}) as Needs;
+  const found = Object.entries(tricks).filter(
+    ([, { missing }]) => missing && Object.keys(missing).length === 0,
+  );
+  return new Set(found.map(([trick]) => trick));
 }
 
 /** Decisions that can be taken several times in a row and are about any Component: each of
@@ -104,25 +125,70 @@ function inPlace(parts: readonly Facet[], refused: readonly Refused[]): Row[] {
   });
 }
 
-function drawnRows(parts: Facet[], refused: readonly Refused[]): Row[] {
+function drawnRows(
+  parts: Facet[],
+  refused: readonly Refused[],
+  complete: ReadonlySet<string>,
+): Row[] {
   const kind = parts[0]?.options[0]?.kind ?? "";
   if (PLACED.includes(kind) && parts.every(({ key }) => key.startsWith("component:")))
     return inPlace(parts, refused);
   const tricks = parts.every(({ key }) => key.startsWith("trick:"));
-  return (tricks ? byCost(parts) : parts).map((facet) => ({ row: "facet", facet }));
+  return (tricks ? byCost(parts, complete) : parts).map((facet) => ({
+    row: "facet",
+    facet,
+  }));
 }
 
 export function rowsOf(
   left: readonly Option[],
   picked: readonly string[],
   refused: readonly Refused[] = [],
+  complete: ReadonlySet<string> = new Set(),
 ): Row[] {
   const kinds = byKind(left);
   if (kinds.size > 1 && left.length > AT_ONCE)
     return [...kinds].map(([kind, options]) => ({ row: "kind", kind, options }));
   const parts = kinds.size === 1 ? facets(left, picked) : undefined;
-  if (parts?.every(isDrawn)) return drawnRows(parts, refused);
+  if (parts?.every(isDrawn)) return drawnRows(parts, refused, complete);
   if (parts && left.length > AT_ONCE)
     return parts.map((facet) => ({ row: "facet", facet }));
   return left.map((option) => ({ row: "option", option }));
+}
+
+/* ---- what is not possible --------------------------------------------------------------- */
+
+/** Actions that somebody looks for where their Location is: these come first. */
+const MAIN = ["learn", "hire", "take_coins", "buy", "prepare", "set_up", "draw"];
+/** Nobody looks for these here: Actions of other Locations or besides the bonus in use, abilities
+ * of others, and a bonus that there is not. */
+const ELSEWHERE = [
+  "not_here",
+  "other_action",
+  "other_magician",
+  "permanent_card",
+  "no_bonus",
+];
+
+const codeOf = (row: Refused): string => String(row.reason["reason"]);
+const placeOf = ({ kind }: Refused): number =>
+  MAIN.includes(kind) ? MAIN.indexOf(kind) : MAIN.length;
+
+/** Whole Actions that are not possible here, those of the Location first. */
+export function refusedActions(refused: readonly Refused[]): Refused[] {
+  return refused
+    .filter((row) => row.with === undefined && !ELSEWHERE.includes(codeOf(row)))
+    .sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Of these the ones that stay in sight, once each: something is in their way that is not just
+ * the end of the Action Points. */
+export function blockedActions(refused: readonly Refused[]): Refused[] {
+  const spent = ["no_points", "performance_slot"];
+  const found = refusedActions(refused).filter(
+    (row) => MAIN.includes(row.kind) && !spent.includes(codeOf(row)),
+  );
+  return found.filter(
+    (row, i) => found.findIndex((each) => each.kind === row.kind) === i,
+  );
 }

@@ -78,13 +78,22 @@ function numberedPlaces(move: GameJson): Target[] {
   ];
 }
 
+/** A Quick Order names no slot, for there is one. */
+const quickSlot = (kind: string): Target[] =>
+  kind === "quick_order" ? [{ kind: "token", token: "quick" }] : [];
+
 /** shown: the Performance card under way, for moves that only name its spots. */
 export function moveTargets(move: GameJson, shown?: string): Target[] {
   const kind = String(move["kind"]);
   const simple = Object.entries(SIMPLE).flatMap(([key, make]) =>
     words(move[key]).map((word) => make(word, kind)),
   );
-  return [...simple, ...numberedPlaces(move), ...performances(move, shown)];
+  return [
+    ...simple,
+    ...quickSlot(kind),
+    ...numberedPlaces(move),
+    ...performances(move, shown),
+  ];
 }
 
 export function moveKeys(move: GameJson, shown?: string): string[] {

@@ -26,6 +26,33 @@ function Heading({ text, area }: { text: string; area: Area }) {
 
 const decks: DeckId[] = ["downtown", "market_row", "workshop", "theater"];
 
+/* The deck's own name, and below it the card that is known to lie on top. */
+function DeckNames({
+  deck,
+  top,
+  area,
+}: {
+  deck: DeckId;
+  top: string | undefined;
+  area: Area;
+}) {
+  const { x, y, w, h } = area;
+  const at = { x: x + 34, w: w - 60, anchor: "start" } as const;
+  const middle = y + h / 2 + 3;
+  return (
+    <>
+      <Words
+        {...at}
+        text={name(deck)}
+        y={top ? middle - 6 : middle}
+        size={12}
+        lines={1}
+      />
+      {top && <Words {...at} text={name(top)} y={middle + 7} size={10.5} lines={1} />}
+    </>
+  );
+}
+
 /** A pile of cards with the sign of its Location, how many there are, and its top card. */
 export function Deck({ deck, area, ...props }: DrawProps & { deck: DeckId; area: Area }) {
   const { x, y, w, h } = area;
@@ -67,15 +94,15 @@ export function Deck({ deck, area, ...props }: DrawProps & { deck: DeckId; area:
         >
           {n}
         </text>
-        {(flat || (top && h > 38)) && (
+        {flat && <DeckNames deck={deck} top={top} area={area} />}
+        {!flat && top && h > 38 && (
           <Words
-            text={name(top ?? deck)}
-            x={flat ? x + 34 : x + (w - 3) / 2}
-            y={flat ? y + h / 2 + 3 : y + 24 + (h - 22) / 2}
-            w={flat ? w - 60 : w - 10}
-            size={flat ? 12 : 10}
+            text={name(top)}
+            x={x + (w - 3) / 2}
+            y={y + 22 + (h - 22) / 2}
+            w={w - 10}
+            size={10}
             lines={2}
-            anchor={flat ? "start" : "middle"}
           />
         )}
       </g>

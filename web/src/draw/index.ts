@@ -11,7 +11,7 @@ export {
   TrickCard,
 } from "./cards";
 export { City } from "./city";
-export { Hot, answering, inert } from "./hot";
+export { Hot, answering, inert, isLive } from "./hot";
 export { Market, Supply } from "./market";
 export { Icon, Sign } from "./parts";
 export { PerformanceCard } from "./performance";

@@ -1,12 +1,12 @@
 /** The Market Row: what can be bought, what is ordered; and the supply. */
 import { data } from "../data";
 import { t } from "../text";
-import { name } from "../text/names";
+import { name, wordsName } from "../text/names";
 import { Hot, matters } from "./hot";
 import { SmallTitle, UpTitle } from "./parts";
 import { EmptyPlace, Token, leastOf } from "./pieces";
 import { Sheet, Stage, type Area } from "./stage";
-import type { DrawProps, Target } from "./types";
+import type { DrawProps, Target, Words } from "./types";
 
 interface StockProps extends DrawProps {
   component: string | null;
@@ -51,7 +51,7 @@ interface Place {
 }
 
 interface Title extends Place {
-  text: string;
+  words: Extract<Words, "buy" | "order" | "quick">;
   anchor: "start" | "middle";
   /** it is read upwards */
   up?: boolean;
@@ -81,9 +81,9 @@ const flatLayout = ({ x, y, w, h }: Area): Layout => {
     order: (i) => row(i, 0.75),
     quick,
     titles: [
-      { text: "SCREEN_BUY", x: x + 6, y: y + h / 4 + 5, anchor: "start" },
-      { text: "SCREEN_ORDER", x: x + 6, y: y + h * 0.75 + 5, anchor: "start" },
-      { text: "SCREEN_QUICK", x: quick.x, y: quick.y - size / 2 - 7, anchor: "middle" },
+      { words: "buy", x: x + 6, y: y + h / 4 + 5, anchor: "start" },
+      { words: "order", x: x + 6, y: y + h * 0.75 + 5, anchor: "start" },
+      { words: "quick", x: quick.x, y: quick.y - size / 2 - 7, anchor: "middle" },
     ],
   };
 };
@@ -105,9 +105,9 @@ const narrowLayout = ({ x, y, w, h }: Area): Layout => {
     order: (i) => row(i, 0.75),
     quick,
     titles: [
-      { ...side, text: "SCREEN_BUY", y: y + h / 4 },
-      { ...side, text: "SCREEN_ORDER", y: y + h * 0.75 },
-      { text: "SCREEN_QUICK", x: quick.x, y: quick.y - size / 2 - 5, anchor: "middle" },
+      { ...side, words: "buy", y: y + h / 4 },
+      { ...side, words: "order", y: y + h * 0.75 },
+      { words: "quick", x: quick.x, y: quick.y - size / 2 - 5, anchor: "middle" },
     ],
   };
 };
@@ -125,9 +125,9 @@ const uprightLayout = ({ x, y, w, h }: Area): Layout => {
     order: (i) => ({ x: right, y: row(i) }),
     quick: { x: left, y: row(4) },
     titles: [
-      { text: "SCREEN_BUY", x: left, y: y + 14, anchor: "middle" },
-      { text: "SCREEN_ORDER", x: right, y: y + 14, anchor: "middle" },
-      { text: "SCREEN_QUICK", x: right, y: row(4) + 4, anchor: "middle" },
+      { words: "buy", x: left, y: y + 14, anchor: "middle" },
+      { words: "order", x: right, y: y + 14, anchor: "middle" },
+      { words: "quick", x: right, y: row(4) + 4, anchor: "middle" },
     ],
   };
 };
@@ -137,12 +137,28 @@ const layoutOf = (area: Area): Layout => {
   return area.w < 260 ? narrowLayout(area) : flatLayout(area);
 };
 
-function RowTitle({ title, w }: { title: Title; w: number }) {
-  const { text, up, ...at } = title;
-  return up ? (
-    <UpTitle text={t(text)} x={at.x} y={at.y} w={w} />
-  ) : (
-    <SmallTitle text={t(text)} {...at} w={w} size={14} />
+/* Where the words of a title are, about. */
+const titleBox = ({ x, y, anchor, up }: Title): Area => {
+  if (up) return { x: x - 9, y: y - 22, w: 18, h: 44 };
+  return { x: anchor === "middle" ? x - 22 : x - 2, y: y - 14, w: 44, h: 19 };
+};
+
+function RowTitle({ title, w, ...props }: DrawProps & { title: Title; w: number }) {
+  const { words, up, ...at } = title;
+  const text = wordsName(words);
+  return (
+    <Hot
+      target={{ kind: "words", words }}
+      pointing={props.pointing}
+      shape={{ kind: "rect", ...titleBox(title) }}
+      least={0}
+    >
+      {up ? (
+        <UpTitle text={text} x={at.x} y={at.y} w={w} />
+      ) : (
+        <SmallTitle text={text} {...at} w={w} size={14} />
+      )}
+    </Hot>
   );
 }
 
@@ -153,7 +169,7 @@ export function MarketPart({ area, ...props }: DrawProps & { area: Area }) {
   return (
     <g class="market">
       {layout.titles.map((title) => (
-        <RowTitle key={title.text} title={title} w={area.w / 2 - 8} />
+        <RowTitle key={title.words} {...props} title={title} w={area.w / 2 - 8} />
       ))}
       {buy.map((component, i) => (
         <Stock

@@ -142,12 +142,7 @@ function Hired({ at, hue, player, ...props }: PartProps & { at: MemberProps["at"
     >
       <Disc hue={hue} character="apprentice" x={x} y={y} r={r} away />
       <Whereabouts id={ON_INN} x={x} y={y} r={r} small={small} />
-      <CountTag
-        x={x + r * 0.75}
-        y={y + r * 0.75}
-        n={player.hired}
-        small={small}
-      />
+      <CountTag x={x + r * 0.75} y={y + r * 0.75} n={player.hired} small={small} />
     </Hot>
   );
 }

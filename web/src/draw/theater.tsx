@@ -1,7 +1,7 @@
 /** The Theater: weekdays with their slots, and the display of Performance cards. */
 import { weekdays, type SignId } from "../symbols";
 import { name } from "../text/names";
-import { isLive } from "./hot";
+import { Hot, isLive } from "./hot";
 import { Band, Sign, SmallTitle, px, signed } from "./parts";
 import { leastOf } from "./pieces";
 import { HuedMarker, playerHue } from "./player";
@@ -9,7 +9,7 @@ import { Slot } from "./slot";
 import { displayPlaces, slotsOn, weekdayYield } from "./printed";
 import { Frame, Sheet, Stage, TALL_WIDTH, tallHeight, type Area } from "./stage";
 import { Card, rowsOf, slotSize, type Point } from "./performance";
-import type { TheaterProps } from "./types";
+import type { TheaterProps, Words } from "./types";
 
 /* ---- weekdays ---------------------------------------------------------------------- */
 
@@ -34,15 +34,57 @@ function DayYield({ n, area, flat }: { n: number; area: Area; flat: boolean }) {
   );
 }
 
+type Weekday = Extract<SignId, Words>;
+
 interface DayProps extends TheaterProps {
-  weekday: SignId;
+  weekday: Weekday;
   area: Area;
+}
+
+/* What the day adds now: what is printed may have been changed by a Prophecy. */
+const yieldOf = ({ weekdays: now }: TheaterProps, weekday: Weekday): number =>
+  now?.[weekdays.indexOf(weekday)] ?? weekdayYield(weekday);
+
+/* The name of the day; it is explained to whoever points at it, and so is what it adds. */
+function DayHead({ weekday, area, flat, ...props }: DayProps & { flat: boolean }) {
+  const yields = yieldOf(props, weekday);
+  const added = yields !== 0 && <DayYield n={yields} area={area} flat={flat} />;
+  const target = { kind: "words", words: weekday } as const;
+  const { x, y, w } = area;
+  return (
+    <>
+      <Hot
+        target={target}
+        pointing={props.pointing}
+        shape={{ kind: "rect", x: x + 1, y: y + 1, w: w - 2, h: 22 }}
+      >
+        <Sign id={weekday} x={x + 13} y={y + 13} size={flat ? 13 : 15} />
+        <SmallTitle
+          text={name(weekday)}
+          x={x + 24}
+          y={y + 18}
+          w={w - (yields && !flat ? 66 : 28)}
+          size={13.5}
+          anchor="start"
+        />
+        {!flat && added}
+      </Hot>
+      {flat && added && (
+        <Hot
+          target={target}
+          pointing={props.pointing}
+          shape={{ kind: "rect", x: x + 1, y: y + 68, w: 22, h: 28 }}
+        >
+          {added}
+        </Hot>
+      )}
+    </>
+  );
 }
 
 /* Two backstage slots and the Performance slot; what the day adds to Yields. */
 function Day({ weekday, area, flat, ...props }: DayProps & { flat: boolean }) {
   const slots = slotsOn(weekday);
-  const yields = weekdayYield(weekday);
   const r = flat ? 18.5 : area.h < 95 ? 17 : 19.5;
   const least = leastOf(props.shape);
   const middle = area.x + area.w / 2;
@@ -58,16 +100,7 @@ function Day({ weekday, area, flat, ...props }: DayProps & { flat: boolean }) {
   return (
     <g class={`day ${weekday}`}>
       <Frame kind="plate" {...area} />
-      <Sign id={weekday} x={area.x + 13} y={area.y + 13} size={flat ? 13 : 15} />
-      <SmallTitle
-        text={name(weekday)}
-        x={area.x + 24}
-        y={area.y + 18}
-        w={area.w - (yields && !flat ? 66 : 28)}
-        size={13.5}
-        anchor="start"
-      />
-      {yields !== 0 && <DayYield n={yields} area={area} flat={flat} />}
+      <DayHead {...props} weekday={weekday} area={area} flat={flat} />
       {slots.map((slot, i) => (
         <Slot
           key={slot.id}

@@ -143,8 +143,13 @@ export type Target =
   | { kind: "specialist"; specialist: string }
   /** what the head of a board tells about its player */
   | { kind: "standing"; seat: Seat; what: Standing }
+  /** words printed on the table: a weekday, or what a row of the market is for */
+  | { kind: "words"; words: Words }
   /** a thing of another player: it is explained and no part of any decision */
   | { kind: "theirs"; seat: Seat; thing: Target };
+
+export type Words =
+  "thursday" | "friday" | "saturday" | "sunday" | "buy" | "order" | "quick";
 
 export type Newcomer = "pile" | "trick" | "apprentice";
 
@@ -152,7 +157,7 @@ export type Standing = "player" | "fame" | "coins" | "shards" | "initiative" | "
 
 /** Only explained: no move names it. */
 export const isExplained = (target: Target): boolean =>
-  target.kind === "standing" || target.kind === "theirs";
+  target.kind === "standing" || target.kind === "words" || target.kind === "theirs";
 
 /** The same text for the same target; it is also the value of data-target. */
 export function targetKey(t: Target): string {
@@ -192,6 +197,8 @@ export function targetKey(t: Target): string {
       return `specialist:${t.specialist}`;
     case "standing":
       return `standing:${t.seat}:${t.what}`;
+    case "words":
+      return `words:${t.words}`;
     case "theirs":
       return `theirs:${t.seat}:${targetKey(t.thing)}`;
   }
@@ -239,6 +246,8 @@ export interface TheaterProps extends DrawProps {
   ghost?: Ghost | undefined;
   /** Links that lie on the cards */
   links?: readonly LinkOnCard[] | undefined;
+  /** what each weekday adds to Yields now; without it what is printed */
+  weekdays?: readonly number[] | undefined;
   spotlight?: Spotlight | undefined;
 }
 

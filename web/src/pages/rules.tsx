@@ -3,6 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { Dialog } from "../parts/dialog";
 import { Ruled } from "../parts/ruled";
 import { t } from "../text";
+import { OnePage } from "./onepage";
 import {
   chaptersOf,
   familyOf,
@@ -16,6 +17,8 @@ const open = signal(false);
 const query = signal("");
 /** letters of the texts that are read one after the other; "": none */
 const family = signal("");
+/** the page for newcomers instead of the rules */
+const onePage = signal(false);
 const rows = signal<RuleRow[]>([]);
 let fetched: Promise<void> | undefined;
 
@@ -50,6 +53,7 @@ export function ruleText(id: string): string {
 function look(words: string, letters = ""): void {
   query.value = words;
   family.value = letters;
+  onePage.value = false;
 }
 
 export function openRules(words = ""): void {
@@ -82,6 +86,7 @@ function Contents() {
     <>
       <p class="muted">{t("WEB_RULES_ABOUT")}</p>
       <ul class="rules contents">
+        <Entry text={t("WEB_PAGE")} onClick={() => (onePage.value = true)} />
         {chaptersOf(rows.value).map((row) => (
           <Entry key={row[0]} text={headingOf(row)} onClick={() => look(row[0])} />
         ))}
@@ -128,14 +133,20 @@ function Text({ row }: { row: RuleRow }) {
   );
 }
 
+function ToContents() {
+  return (
+    <div class="row">
+      <button type="button" onClick={() => look("")}>
+        ← {t("WEB_RULES_CONTENTS")}
+      </button>
+    </div>
+  );
+}
+
 function Found() {
   return (
     <>
-      <div class="row">
-        <button type="button" onClick={() => look("")}>
-          ← {t("WEB_RULES_CONTENTS")}
-        </button>
-      </div>
+      <ToContents />
       {found.value.length === 0 && <p>{t("WEB_NOTHING_FOUND")}</p>}
       <ul class="rules">
         {found.value.map((row) => (
@@ -146,8 +157,18 @@ function Found() {
   );
 }
 
+function Read() {
+  if (onePage.value)
+    return (
+      <>
+        <ToContents />
+        <OnePage />
+      </>
+    );
+  return query.value.trim() !== "" || family.value !== "" ? <Found /> : <Contents />;
+}
+
 export function RulesDialog() {
-  const looks = query.value.trim() !== "" || family.value !== "";
   return (
     <Dialog
       title={t("WEB_RULES")}
@@ -163,7 +184,7 @@ export function RulesDialog() {
           onInput={(event) => look(event.currentTarget.value)}
         />
       </label>
-      {looks ? <Found /> : <Contents />}
+      <Read />
     </Dialog>
   );
 }

@@ -1,9 +1,12 @@
 /** A sentence whose rule numbers open the rule; cards are called by their names. */
 import { openRule } from "../pages/rules";
-import { citingNames } from "../text/names";
+import { citedByName, citingNames } from "../text/names";
 
 const ID = String.raw`R\d+(?:\.\d+)?[a-z]?|[AQGWD]\d+|[SPM]\.[a-z_]+(?:\.\d+)?`;
-const RULE = new RegExp(String.raw`(\(?(?:${ID})(?=[\s),.;:]|$)\)?)`);
+const plain = (name: string): string => name.replace(/\W/g, "\\$&");
+/* The card that something was caused by is named in brackets. */
+const CARD = String.raw`\((?:${[...citedByName.keys()].map(plain).join("|")})\)`;
+const RULE = new RegExp(String.raw`(\(?(?:${ID})(?=[\s),.;:]|$)\)?|${CARD})`);
 
 /** Words that open a rule. */
 export function Rule({ id, text }: { id: string; text: string }) {
@@ -16,7 +19,8 @@ export function Rule({ id, text }: { id: string; text: string }) {
 
 /* Brackets stay with what they enclose. */
 function Cited({ text }: { text: string }) {
-  const id = text.replace(/[()]/g, "");
+  const cited = text.replace(/[()]/g, "");
+  const id = citedByName.get(cited) ?? cited;
   return (
     <span class="cited">
       {text.startsWith("(") && "("}

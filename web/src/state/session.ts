@@ -18,7 +18,6 @@ import type {
 } from "../protocol";
 import { t } from "../text";
 import { citingNames } from "../text/names";
-import { keepLinks, lasting, linked, readLinks } from "./links";
 import { seenStore } from "./seen";
 import { after, isBy, markOf, type Mark } from "./since";
 
@@ -76,12 +75,12 @@ export class Session {
   readonly fresh = signal<News[]>([]);
   /** news since my latest decision */
   readonly recent = signal<News[]>([]);
-  /** Links on the Performance cards */
-  readonly links = signal<readonly LinkOnCard[]>([]);
   /** the end of my latest decision */
   readonly mark = signal<Mark>({ seq: 0, lines: 0 });
 
   readonly view = computed(() => this.situation.value?.view as View | undefined);
+  /** Links on the Performance cards */
+  readonly links = computed(() => (this.situation.value?.links ?? []) as LinkOnCard[]);
   /** also when somebody resigned in the middle of the game */
   readonly ended = computed(
     () => this.table.value?.state === "over" || this.view.value?.phase === "game_over",
@@ -109,7 +108,6 @@ export class Session {
   constructor(readonly id: string) {
     const seen = seenStore.read(id);
     this.mark.value = { seq: seen, lines: Infinity };
-    this.links.value = readLinks(id);
     this.connection = new Link({
       table: id,
       drawer: sessionStorage,
@@ -185,7 +183,6 @@ export class Session {
         /* advice on a plan stays while its cards are laid */
         if (!message.plan || !this.situation.value?.plan) this.hints.value = [];
         this.situation.value = message;
-        this.setLinks(lasting(this.links.value, message.view as unknown as View));
         break;
       case "news":
         this.heard(message);
@@ -241,13 +238,6 @@ export class Session {
     this.recent.value = [...this.recent.value, own ? after(news, seat) : news];
     const told = { ...news, lines: news.lines.map(citingNames) };
     if (news.seq > (this.greeted ?? 0)) this.fresh.value = [...this.fresh.value, told];
-    this.setLinks(linked(this.links.value, news.events));
-  }
-
-  private setLinks(links: readonly LinkOnCard[]): void {
-    if (links === this.links.value) return;
-    this.links.value = links;
-    keepLinks(this.id, links);
   }
 
   private said(said: Said): void {

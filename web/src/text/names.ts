@@ -31,6 +31,19 @@ export function name(id: string): string {
   return has(key) ? t(key) : id;
 }
 
+/** Rows of the market, as they are printed. */
+const ROWS: Record<string, string> = {
+  buy: "SCREEN_BUY",
+  order: "SCREEN_ORDER",
+  quick: "SCREEN_QUICK",
+};
+
+/** Words that stand on the table by themselves: those over a row of the market, or a weekday. */
+export function wordsName(words: string): string {
+  const row = ROWS[words];
+  return row === undefined ? name(words) : t(row);
+}
+
 /** Slots of Performance cards count from 0 in moves; people count from 1. */
 export const shownSlot = (slot: number): number => slot + 1;
 
@@ -38,6 +51,13 @@ export const shownSlot = (slot: number): number => slot + 1;
 export function faceName(face: string | null): string {
   return face === null ? t("TABLE_NO_DIE") : t(`NAME_FACE_${face.toUpperCase()}`);
 }
+
+/** Cards and abilities that a sentence cites in brackets, by their names: the ids of their rules. */
+export const citedByName = new Map<string, string>([
+  ...data.specials.map((row) => [row.name, `S.${row.id}`] as const),
+  ...data.prophecies.map((row) => [row.name, `P.${row.id}`] as const),
+  ...data.magicians.map((row) => [row.ability_name, `M.${row.ability}`] as const),
+]);
 
 /** A sentence that cites cards by their names instead of their ids. */
 export function citingNames(text: string): string {

@@ -25,7 +25,8 @@ function whyNot(game: Game, target: Target): string[] {
 function Possible({ target }: { target: Target }) {
   const { desk } = useGame();
   const key = targetKey(target);
-  if (desk.choice.value.picked.includes(key)) return null;
+  const chosen = desk.pending.value?.keys ?? desk.choice.value.picked;
+  if (chosen.includes(key)) return null;
   const meant = desk.remaining.value.filter((option) => option.keys.includes(key));
   const only = meant[0];
   if (!only) return null;
@@ -43,7 +44,8 @@ export function About() {
   const game = useGame();
   const { session, desk } = game;
   /* on a phone nothing may move under a finger that is just coming down */
-  const hovered = shape.value === "wide" ? desk.hovered.value : null;
+  const hovered =
+    shape.value === "wide" ? (desk.hovered.value ?? desk.lately.value) : null;
   const target = hovered ?? desk.shown.value;
   const view = session.view.value;
   if (!target || !view)

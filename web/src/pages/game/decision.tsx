@@ -4,8 +4,17 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { slotById } from "../../data";
 import type { Option } from "../../decide/choice";
 import { targetName } from "../../decide/describe";
-import { targetOf } from "../../decide/facets";
-import { inOrder, onlyEnd, rowsOf, type Row } from "../../decide/rows";
+import { targetOf, wordOf } from "../../decide/facets";
+import {
+  blockedActions,
+  completeTricks,
+  inOrder,
+  isRare,
+  onlyEnd,
+  refusedActions,
+  rowsOf,
+  type Row,
+} from "../../decide/rows";
 import { Ruled } from "../../parts/ruled";
 import type { Refused } from "../../protocol";
 import type { Session } from "../../state/session";
@@ -14,6 +23,7 @@ import { has, list, t } from "../../text";
 import { name } from "../../text/names";
 import { say } from "../../text/printed";
 import { placeOf, useGame, type Game } from "./context";
+import { endgame } from "./explain";
 import { Explanation } from "./explanation";
 import { FacetRow, RefusedRow } from "./facet";
 import { Final } from "./final";
@@ -32,6 +42,8 @@ export function promptOf(session: Session): string {
   if (!view) return "";
   const frame = view.stack.at(-1);
   const key = `WEB_ASK_${(frame?.kind ?? view.phase).toUpperCase()}`;
+  if (frame?.kind === "reward" && Number(frame.a) > 1)
+    return t("WEB_ASK_REWARD_MORE", { n: Number(frame.a) });
   if (frame && has(key)) return say(key, { card: name(String(frame.a)) });
   const me = view.players[session.seat.value - 1];
   const slot = view.placed && me?.member[view.placed].slot;
@@ -50,7 +62,19 @@ const actionName = (kind: string): string => t(`ACTION_${kind.toUpperCase()}`);
 function hasBegun({ session, desk }: Game): boolean {
   const { kind, picked } = desk.choice.value;
   const asked = session.myTurn.value && !session.planning.value && !session.sending.value;
-  return asked && !desk.pending.value && (kind !== "" || picked.length > 0);
+  return asked && (!!desk.pending.value || kind !== "" || picked.length > 0);
+}
+
+/** Decisions that are only asked because somebody wanted to, and the way back from there. */
+const WANTED = ["return"];
+
+function canLeave({ session }: Game): boolean {
+  const frame = session.view.value?.stack.at(-1)?.kind ?? "";
+  return (
+    session.myTurn.value &&
+    WANTED.includes(frame) &&
+    session.situation.value?.undo?.possible === true
+  );
 }
 
 /** Is it a Magician on a Performance slot whose placement is under way? */
@@ -60,12 +84,14 @@ function isOnStage({ view, seat }: Session): boolean {
   return !!slot && slotById.get(slot)?.magician_only === 1;
 }
 
-/** What a newcomer has to know about it, in the first Turns. */
+/** What a newcomer has to know about it, in the first Turns; below the choices, which keep
+ * their places when it is not needed any more. */
 function Guide() {
   const game = useGame();
   const { session } = game;
   const view = session.view.value;
-  if (!view || view.turn > GUIDED_TURNS || hasBegun(game)) return null;
+  if (!view || !session.myTurn.value) return null;
+  if (view.turn > GUIDED_TURNS || hasBegun(game)) return null;
   const acting = view.phase === "placement" && view.stack.length === 0;
   const place = acting ? (isOnStage(session) ? "on_stage" : placeOf(session)) : "";
   const key = `WEB_GUIDE_${(place || view.stack.at(-1)?.kind || view.phase).toUpperCase()}`;
@@ -100,17 +126,24 @@ function rowOf(row: Row, main: Option | undefined): ComponentChildren {
   }
 }
 
-/** What is chosen so far, and the way back from it. */
-function Chosen() {
-  const { desk } = useGame();
-  const { kind, picked } = desk.choice.value;
+/** What is chosen so far, or shown before it is done. */
+function chosenIn({ desk }: Game): string {
+  const { pending, choice } = desk;
+  const { kind, picked } = pending.value
+    ? { kind: pending.value.kind, picked: pending.value.keys }
+    : choice.value;
   const parts = picked.map((key) => targetName(targetOf(key)));
+  return list(kind === "" ? parts : [actionName(kind), ...parts]);
+}
+
+/** What is chosen so far, and the way back from it. */
+function Chosen({ text, onBack }: { text: string; onBack(): void }) {
   return (
     <div class="chosen-so-far">
-      <button type="button" class="back" onClick={() => desk.back()}>
+      <button type="button" class="back" onClick={onBack}>
         ← {t("WEB_BACK")}
       </button>
-      <strong>{list(kind === "" ? parts : [actionName(kind), ...parts])}</strong>
+      <strong>{text}</strong>
     </div>
   );
 }
@@ -125,19 +158,85 @@ function KindNote() {
 /** So many cards are seen without scrolling. */
 const AT_SIGHT = 6;
 
+/** How many cards there are, where not all of them are seen at once. */
+function CardCount({
+  rows,
+  complete,
+}: {
+  rows: readonly Row[];
+  complete: ReadonlySet<string>;
+}) {
+  const cards = rows.filter(({ row }) => row === "facet");
+  const n = cards.length;
+  if (n <= AT_SIGHT) return null;
+  const tricks = cards.map((row) =>
+    row.row === "facet" && row.facet.key.startsWith("trick:")
+      ? wordOf(row.facet.key)[1]
+      : "",
+  );
+  if (tricks.includes("")) return <p class="muted">{t("WEB_CHOICES", { n })}</p>;
+  const ready = complete.has(tricks[0] ?? "");
+  return (
+    <p class="muted">
+      {t("WEB_TRICKS_MANY", { n })} {ready && t("WEB_TRICKS_READY")}
+    </p>
+  );
+}
+
+/** An Action of the Location that is not possible, where it would stand if it were. */
+function BlockedRow({ refused }: { refused: Refused }) {
+  return (
+    <li class="blocked" data-refused={refused.kind}>
+      <span class="label">{actionName(refused.kind)}</span>
+      <span class="preview">
+        <Ruled text={refused.text} />
+      </span>
+    </li>
+  );
+}
+
+/** Is an Action to be chosen, and none is yet? */
+function isActing(game: Game): boolean {
+  const view = game.session.view.value;
+  return view?.phase === "placement" && view.stack.length === 0 && !hasBegun(game);
+}
+
 function Options() {
-  const { session, desk } = useGame();
-  const left = inOrder(desk.remaining.value);
-  const refused = session.situation.value?.refused;
+  const game = useGame();
+  const { session, desk } = game;
+  const situation = session.situation.value;
+  const left = inOrder(desk.remaining.value.filter((option) => !isRare(option)));
   const main = onlyEnd(left);
-  const rows = rowsOf(left, desk.choice.value.picked, refused);
-  const cards = rows.filter(({ row }) => row === "facet").length;
+  const complete = completeTricks(situation?.outlook);
+  const rows = rowsOf(left, desk.choice.value.picked, situation?.refused, complete);
+  const blocked = isActing(game) ? blockedActions(situation?.refused ?? []) : [];
   return (
     <>
       <KindNote />
-      {cards > AT_SIGHT && <p class="muted">{t("WEB_CHOICES", { n: cards })}</p>}
-      <ul class="options">{rows.map((row) => rowOf(row, main))}</ul>
+      <CardCount rows={rows} complete={complete} />
+      <ul class="options">
+        {rows.map((row) => rowOf(row, main))}
+        {blocked.map((row) => (
+          <BlockedRow key={row.kind} refused={row} />
+        ))}
+      </ul>
     </>
+  );
+}
+
+/** One quiet line at the very end. */
+function Rare() {
+  const { desk } = useGame();
+  const { kind, picked } = desk.choice.value;
+  const rare = desk.remaining.value.filter(isRare);
+  if (rare.length === 0 || desk.pending.value || kind !== "" || picked.length > 0)
+    return null;
+  return (
+    <ul class="options rare">
+      {rare.map((option) => (
+        <OptionRow key={option.text} option={option} />
+      ))}
+    </ul>
   );
 }
 
@@ -167,39 +266,31 @@ function Turning() {
   );
 }
 
-/** What was only pointed at or advised, once more in words. */
-function Sure({ option }: { option: Option }) {
-  const { desk } = useGame();
+/** What a Trick that comes to the player is worth at the end of the game. */
+function learned({ move }: Option): string[] {
+  const trick = move.move["trick"];
+  return move.move["kind"] === "learn" && typeof trick === "string" ? endgame(trick) : [];
+}
+
+/** All about a move on the button that does it, always at the same place. */
+function Proposed({ option }: { option: Option }) {
   return (
-    <div class="sure" role="alertdialog" aria-label={option.move.label}>
-      <p>
-        <strong>{option.move.label}</strong>
-      </p>
-      {option.move.preview?.text && <p>{option.move.preview.text}</p>}
-      {option.move.final && <p>{t("WEB_NO_UNDO")}</p>}
-      <div class="row">
-        <button type="button" onClick={() => desk.back()}>
-          {t("WEB_BACK")}
-        </button>
-        <button type="button" class="main" onClick={() => desk.decide(option)}>
-          {t("WEB_DO_IT")}
-        </button>
-      </div>
+    <div role="alertdialog" aria-label={option.move.label}>
+      <ul class="options proposed">
+        <OptionRow option={option} main />
+      </ul>
+      {learned(option).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>
   );
 }
-
-/** Nobody looks for these here: Actions of other Locations, abilities of others, and a bonus
- * that there is not. */
-const ELSEWHERE = ["not_here", "other_magician", "permanent_card", "no_bonus"];
 
 /** Whole Actions that are not possible, or what of the chosen one is not. */
 function NotPossible({ refused }: { refused: readonly Refused[] }) {
   const { desk } = useGame();
   const kind = desk.choice.value.kind;
-  const kinds = refused.filter(
-    (row) => row.with === undefined && !ELSEWHERE.includes(String(row.reason["reason"])),
-  );
+  const kinds = refusedActions(refused);
   const parts = refused.filter((row) => row.with !== undefined && row.kind === kind);
   /* what was opened for one list does not cover the next */
   return <Reasons key={kind} refused={kind === "" ? kinds : parts} />;
@@ -233,22 +324,23 @@ function Mine() {
   if (session.planning.value && situation?.plan) return <Plan />;
   if (!session.myTurn.value) return <Waiting />;
   if (session.sending.value) return <p class="waiting">{t("WEB_LINK_SENDING")}</p>;
-  if (desk.pending.value) return <Sure option={desk.pending.value} />;
+  if (desk.pending.value) return <Proposed option={desk.pending.value} />;
   return desk.turning.value ? <Turning /> : <Options />;
 }
 
-/** What helps to decide: reasons, hints, and the way back. */
+/** What helps to decide: hints, reasons, and the way back. Each has its place, whether the
+ * others are there or not. */
 function Aids() {
-  const { session, desk } = useGame();
+  const { session } = useGame();
   const { situation, planning } = session;
-  const deciding = session.myTurn.value && !session.sending.value && !desk.pending.value;
+  const deciding = session.myTurn.value && !session.sending.value;
   const ready = situation.value?.plan?.ready ?? false;
   return (
     <div class="aids">
+      {deciding && !ready && <HintButton />}
       {deciding && !planning.value && (
         <NotPossible refused={situation.value?.refused ?? []} />
       )}
-      {deciding && !ready && <HintButton />}
       <Undo />
     </div>
   );
@@ -278,15 +370,17 @@ function Takeback() {
 /** The question, and below it what was chosen so far. */
 function Head() {
   const game = useGame();
-  const { session } = game;
+  const { session, desk } = game;
   const begun = hasBegun(game);
+  const leave = (): void => void session.send({ type: "undo" });
   const asked = session.myTurn.value
     ? promptOf(session)
     : t(session.seat.value > 0 ? "WEB_NOT_YOUR_TURN" : "WEB_WATCHING");
   return (
     <header class={begun ? "begun" : ""}>
       <h2>{asked}</h2>
-      {begun && <Chosen />}
+      {begun && <Chosen text={chosenIn(game)} onBack={() => desk.back()} />}
+      {!begun && canLeave(game) && <Chosen text="" onBack={leave} />}
     </header>
   );
 }
@@ -311,18 +405,20 @@ function Steps() {
   const hints = session.hints.value;
   const seated = session.seat.value > 0;
   const mine = session.myTurn.value;
+  const planning = session.planning.value;
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = 0;
   }, [options, kind, picked, hints, desk.pending.value]);
   return (
     <div class="steps" ref={list}>
-      {mine && <Guide />}
       <Complaint />
       <Takeback />
       {mine && !begun && <Hints />}
       {seated ? <Mine /> : <Waiting />}
       {seated && mine && <Since />}
       {seated && <Tap />}
+      {planning && <Guide />}
+      {seated && mine && !session.sending.value && <Rare />}
     </div>
   );
 }
@@ -342,6 +438,7 @@ export function Decision() {
         <>
           <Head />
           <Steps />
+          {!session.planning.value && <Guide />}
           {session.seat.value > 0 && <Aids />}
         </>
       )}

@@ -8,7 +8,7 @@ import {
   trickById,
 } from "../../data";
 import type { Option } from "../../decide/choice";
-import type { Seat, Standing, Target, View } from "../../draw/types";
+import type { Deck, Seat, Standing, Target, View, Words } from "../../draw/types";
 import type { Session } from "../../state/session";
 import { has, list, t } from "../../text";
 import { abilityText, besidesCard, effectText } from "../../text/cards";
@@ -29,6 +29,7 @@ const RULES: Partial<Record<Target["kind"], string>> = {
   multi_slot: "R1.10",
   performance: "R1.7",
   spot: "R1.13",
+  words: "R18.4",
   character: "R1.3",
   card: "R1.8",
   deck: "R22.1",
@@ -45,9 +46,17 @@ const STANDING_RULES: Partial<Record<Standing, string>> = {
   poster: "R9.1",
 };
 
+const WORDS_RULES: Partial<Record<Words, string>> = {
+  buy: "R14.1",
+  order: "R14.4",
+  quick: "R14.5",
+};
+
 export function ruleOf(target: Target): string | undefined {
   if (target.kind === "theirs") return ruleOf(target.thing);
   if (target.kind === "standing") return STANDING_RULES[target.what];
+  if (target.kind === "token" && target.token === "quick") return WORDS_RULES.quick;
+  if (target.kind === "words") return WORDS_RULES[target.words] ?? RULES.words;
   return RULES[target.kind];
 }
 
@@ -110,7 +119,7 @@ function magicianFacts(view: View, magician: string): string[] {
   return [...(withAlley(view) ? [ability] : []), t("WEB_ABOUT_FAVOURITE", { category })];
 }
 
-function endgame(trick: string): string[] {
+export function endgame(trick: string): string[] {
   const text = ruleText(`R21.${trick}`).replace(/^\w+: /, "");
   return text === "" ? [] : [t("WEB_ABOUT_ENDGAME", { text })];
 }
@@ -190,13 +199,18 @@ function characterFacts(view: View, character: string): string[] {
   ];
 }
 
-function slotFacts(view: View, id: string): string[] {
+/** What a weekday adds to Yields: what the server says holds now. */
+function weekdayFact({ situation }: Session, weekday: string): string {
+  const at = data.weekdays.findIndex((row) => row.id === weekday);
+  const n = situation.value?.weekdays?.[at] ?? data.weekdays[at]?.yield_fame ?? 0;
+  const id = n === 0 ? "WEB_ABOUT_WEEKDAY_PLAIN" : "WEB_ABOUT_WEEKDAY";
+  return t(id, { weekday: name(weekday), n });
+}
+
+function slotFacts(session: Session, view: View, id: string): string[] {
   const slot = slotById.get(id);
   if (!slot || slot.min_players > view.config.players) return [];
-  const day = data.weekdays.find((row) => row.id === slot.weekday);
-  const weekday = day?.yield_fame
-    ? [t("WEB_ABOUT_WEEKDAY", { weekday: name(day.id), n: day.yield_fame })]
-    : [];
+  const weekday = slot.weekday ? [weekdayFact(session, slot.weekday)] : [];
   if (slot.magician_only) return [t("WEB_ABOUT_STAGE"), ...weekday];
   const points = (character: string): number => printedOf(character)?.base_ap ?? 0;
   return [
@@ -249,9 +263,10 @@ function priceOf({ situation }: Session, component: string): string[] {
 function componentFacts(session: Session, view: View, component: string): string[] {
   const me = session.seat.value;
   const mine = playerAt(view, me);
-  if (!mine) return priceOf(session, component);
+  if (!mine) return [...priceOf(session, component), ...arrival(view, component)];
   return [
     ...priceOf(session, component),
+    ...arrival(view, component),
     needs(view, me, component),
     t("WEB_ABOUT_HAVE", { n: mine.component[component] ?? 0 }),
   ];
@@ -260,6 +275,41 @@ function componentFacts(session: Session, view: View, component: string): string
 function performanceFacts(id: string): string[] {
   const card = performanceById.get(id);
   return card ? [t("WEB_ABOUT_BOX", { box: yields(card) })] : [];
+}
+
+/** What takes whose place at the end of the Turn. */
+function orderFacts(view: View, slot: number): string[] {
+  const ordered = view.ordered[slot - 1];
+  const sold = view.buy[slot - 1];
+  if (!sold) return [t("WEB_ABOUT_ORDER")];
+  const pieces = { slot, sold: name(sold), ordered: name(ordered ?? "") };
+  return [
+    t("WEB_ABOUT_ORDER"),
+    t(ordered ? "WEB_ABOUT_ORDERED" : "WEB_ABOUT_SOLD", pieces),
+  ];
+}
+
+/** The same for a piece that lies in the Order area. */
+const arrival = (view: View, component: string): string[] =>
+  view.ordered.includes(component)
+    ? orderFacts(view, view.ordered.indexOf(component) + 1).slice(1)
+    : [];
+
+function deckFacts(view: View, deck: string): string[] {
+  const open = view.turned_up?.[deck as Deck] ?? false;
+  return [say(open ? "WEB_ABOUT_DECK_OPEN" : "WEB_ABOUT_DECK"), say("WEB_ABOUT_SPECIAL")];
+}
+
+const ROW_FACTS: Partial<Record<Words, string>> = {
+  buy: "WEB_ABOUT_ROW_BUY",
+  order: "WEB_ABOUT_ORDER",
+  quick: "WEB_ABOUT_QUICK",
+};
+
+/** Weekdays come one after the other; rows of the market are for one Action each. */
+function wordsFacts(session: Session, words: Words): string[] {
+  const row = ROW_FACTS[words];
+  return row ? [say(row)] : [weekdayFact(session, words), say("WEB_ABOUT_DAYS")];
 }
 
 /* ---- players ------------------------------------------------------------------------- */
@@ -294,7 +344,7 @@ function theirFacts(session: Session, view: View, thing: Target): string[] {
 export function factsOf(session: Session, view: View, target: Target): string[] {
   switch (target.kind) {
     case "slot":
-      return slotFacts(view, target.slot);
+      return slotFacts(session, view, target.slot);
     case "die":
       return dieFacts(view, target.die);
     case "trick":
@@ -304,7 +354,7 @@ export function factsOf(session: Session, view: View, target: Target): string[] 
     case "token":
       return [say(target.token === "quick" ? "WEB_ABOUT_QUICK" : "WEB_ABOUT_BUY")];
     case "order_slot":
-      return [t("WEB_ABOUT_ORDER")];
+      return orderFacts(view, Number(target.slot));
     case "multi_slot":
       return [t("WEB_ABOUT_MULTI")];
     case "performance":
@@ -320,13 +370,15 @@ export function factsOf(session: Session, view: View, target: Target): string[] 
     case "special":
       return handFacts(view, target.special);
     case "deck":
-      return [...locationFacts(view, "dark_alley"), say("WEB_ABOUT_SPECIAL")];
+      return deckFacts(view, target.deck);
     case "prophecy":
       return prophecyFacts(view, target.prophecy);
     case "magician":
       return magicianFacts(view, target.magician);
     case "standing":
       return standingFacts(session, view, target.seat, target.what);
+    case "words":
+      return wordsFacts(session, target.words);
     case "theirs":
       return theirFacts(session, view, target.thing);
     case "place":

@@ -9,7 +9,6 @@ import {
   SpecialCard,
   TrickCard,
 } from "../../draw";
-import type { Target } from "../../draw/types";
 import { effectText } from "../../text/cards";
 import { drawProps, useGame } from "./context";
 import { Gains, OptionRow, SeveralRow } from "./option";
@@ -18,11 +17,7 @@ function Card({ kind, word }: { kind: string; word: string }) {
   const game = useGame();
   const view = game.session.view.value;
   if (!view) return null;
-  const pointing = {
-    ...game.desk.pointing,
-    onTarget: (target: Target) => game.desk.look(target),
-  };
-  const props = { ...drawProps(game, view), pointing };
+  const props = drawProps(game, view);
   switch (kind) {
     case "trick":
       return <TrickCard {...props} trick={word} />;

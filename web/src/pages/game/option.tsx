@@ -42,7 +42,7 @@ function Outcome({ preview }: { preview: Gain | undefined }) {
   );
 }
 
-/** A legal move; the button says all about it, so that one click is enough. */
+/** A legal move; the button says all about it. main: it is the one to do, in red. */
 export function OptionRow({ option, main = false }: { option: Option; main?: boolean }) {
   const { desk } = useGame();
   const only = main || desk.current.value === option;
@@ -54,7 +54,7 @@ export function OptionRow({ option, main = false }: { option: Option; main?: boo
         class={only ? "option main" : "option"}
         data-kind={option.kind}
         data-move={option.text}
-        onClick={() => desk.decide(option)}
+        onClick={() => (only ? desk.decide(option) : desk.play(option))}
       >
         <span class="label">{label}</span>
         <Outcome preview={preview} />

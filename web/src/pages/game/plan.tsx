@@ -12,6 +12,8 @@ import { Reasons } from "./reasons";
 
 interface Outlook {
   points?: Record<string, Record<string, number>>;
+  /** more by the ability of the own Magician */
+  boost?: Record<string, Record<string, number>>;
 }
 
 /** The most Action Points a Character could have where its card sends it. */
@@ -20,7 +22,7 @@ function most(outlook: Outlook, character: string, card: string): number | undef
   const location = special?.location ?? card;
   const points = Object.entries(outlook.points?.[character] ?? {})
     .filter(([slot]) => slot.startsWith(`${location}_`))
-    .map(([, n]) => n);
+    .map(([slot, n]) => n + (outlook.boost?.[character]?.[slot] ?? 0));
   return points.length > 0 ? Math.max(...points) : undefined;
 }
 

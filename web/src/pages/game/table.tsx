@@ -44,6 +44,7 @@ function TheaterPart() {
         {...drawProps(game, view)}
         ghost={game.desk.ghost.value}
         links={game.session.links.value}
+        weekdays={game.session.situation.value?.weekdays}
       />
     </section>
   ) : null;

@@ -65,6 +65,7 @@ export function Tabs() {
           aria-pressed={tab.value === each}
           onClick={() => {
             endMoments();
+            desk.shown.value = null;
             tab.value = each;
           }}
         >
