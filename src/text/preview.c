@@ -124,6 +124,9 @@ static void trick(struct line *line, const trk_preview *preview)
     if ((!learned && !taken) || find_event(preview, TRK_EVENT_CHOSEN))
         return;
     const struct data_trick *row = &data_tricks[learned ? learned->a[0] : taken->a[0]];
+    if (learned && learned->coins < 0)
+        message_with(line_part(line), MSG_PREVIEW_THRESHOLD,
+                     arg_number("threshold", row->threshold));
     parts_needs(&needs_out, row->need);
     parts_yields(&yields_out, row->fame, row->coins, row->shards);
     message_with(line_part(line), MSG_PREVIEW_TRICK, arg_number("level", row->level),

@@ -826,6 +826,29 @@ static void test_a_bonus_has_a_name(void **state)
     assert_says("Hire: any Character with any Inn die");
 }
 
+/* R13.2: whoever pays for missing Fame reads what the Coins are for. */
+static void test_a_lesson_that_costs_coins(void **state)
+{
+    static trk_preview preview;
+    trk_state game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE);
+    struct text text = {&game, NULL, 0};
+    unsigned trick = 0;
+    (void)state;
+    while (!data_tricks[trick].threshold)
+        trick++;
+    preview.after = game;
+    preview.n_events = 1;
+    preview.events[0] = (trk_event){
+        .kind = TRK_EVENT_LEARNED, .coins = -9, .a = {(uint8_t)trick}};
+    struct str out = begin();
+    text_preview(&out, &text, &preview);
+    assert_says("1 Coin for each Fame you lack of its Threshold");
+    preview.events[0].coins = 0;
+    out = begin();
+    text_preview(&out, &text, &preview);
+    assert_null(strstr(room, "Threshold"));
+}
+
 /* R18.8: what a card brings is told although Trick Steal is still to be decided. */
 static void test_a_show_with_choices(void **state)
 {
@@ -901,6 +924,7 @@ int main(void)
         cmocka_unit_test(test_argument_names_are_known),
         cmocka_unit_test(test_cards_to_come),
         cmocka_unit_test(test_whole_games),
+        PROVES(test_a_lesson_that_costs_coins, "R13.2"),
         PROVES(test_hidden_cards_in_events, "A81"),
         PROVES(test_hidden_cards_in_moves, "A81"),
         cmocka_unit_test(test_the_dark_alley_as_text),

@@ -3,9 +3,11 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { afterEach, expect, test, vi } from "vitest";
 import { Desk } from "../src/decide/desk";
+import { targetKey } from "../src/draw/types";
 import { About } from "../src/pages/game/about";
 import { GameContext } from "../src/pages/game/context";
 import { Near } from "../src/pages/game/near";
+import { Disclosure } from "../src/parts/disclosure";
 import { shape } from "../src/state/screen";
 import type { Session } from "../src/state/session";
 
@@ -292,6 +294,40 @@ test("no note stays for something that was taken away under the pointer", async 
   expect(desk.hovered.value).toBeNull();
   desk.end();
   vi.unstubAllGlobals();
+});
+
+test("the note beside a thing goes when it is pointed at, and comes when one returns", () => {
+  const desk = new Desk(session());
+  desk.pointing.onHover(trick);
+  expect(desk.read.value).toBe("");
+  desk.point(trick);
+  expect(desk.read.value).toBe(targetKey(trick));
+  desk.pointing.onHover(null);
+  desk.pointing.onHover(trick);
+  expect(desk.read.value).toBe("");
+  desk.end();
+});
+
+test("what was opened is closed by a click elsewhere and by Escape", async () => {
+  render(
+    <Disclosure class="undo" title="more">
+      inside
+    </Disclosure>,
+    host,
+  );
+  const details = host.querySelector("details")!;
+  const open = () => details.setAttribute("open", "");
+  await new Promise((done) => setTimeout(done, 50));
+  open();
+  details
+    .querySelector("summary")!
+    .dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  expect(details.hasAttribute("open")).toBe(true);
+  document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  expect(details.hasAttribute("open")).toBe(false);
+  open();
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  expect(details.hasAttribute("open")).toBe(false);
 });
 
 test("on a phone the panel does not change while a finger comes down", () => {

@@ -53,6 +53,14 @@ describe("what ends something", () => {
   });
 });
 
+test("rerolls do not push away what is wanted", () => {
+  const rerolls = ["inn_1", "inn_2", "bank_1"].map((die) => move("reroll", { die }));
+  const rows = rowsOf(options(...rerolls, move("enhance"), move("end")), []);
+  expect(rows.map(({ row }) => row)).toEqual(["kind", "option", "option"]);
+  const alone = rowsOf(options(...rerolls), []);
+  expect(alone.every(({ row }) => row !== "kind")).toBe(true);
+});
+
 describe("amounts", () => {
   test("are said once", () => {
     const shown = { fame: 2, coins: -1, shards: 0 };

@@ -76,6 +76,8 @@ export class Desk {
   /** explained at length, though it is part of the decision: its key */
   readonly unfolded = signal("");
   readonly refusedKey = signal("");
+  /** pointed at, so that the note beside it has been read: its key */
+  readonly read = signal("");
   /** which of the remaining options is meant while a marker is turned */
   readonly turn = signal(0);
   /** a move that waits for a yes */
@@ -121,12 +123,14 @@ export class Desk {
 
   private hover(target: Target | null): void {
     this.hovered.value = target;
+    if (!target || targetKey(target) !== this.read.value) this.read.value = "";
     if (target) this.lately.value = target;
   }
 
   point(target: Target): void {
     const key = targetKey(target);
     this.shown.value = target;
+    this.read.value = key;
     this.unfolded.value = "";
     this.refusedKey.value = "";
     if (isExplained(target)) return;

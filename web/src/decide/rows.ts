@@ -15,6 +15,11 @@ export type Row =
 /** So many choices are shown at once rather than by Action. */
 const AT_ONCE = 7;
 
+/** Where there is something else to do, as many of these as this are one row: one of them is
+ * rarely wanted, and they would push away what is. */
+const SELDOM = ["reroll", "set_die"];
+const SEVERAL = 3;
+
 /** What is easily missed: a bonus for the next Action, cards that were drawn. */
 const FIRST = ["keep", "bonus"];
 /** What ends or undoes something comes after what does something; what is rarely wanted and
@@ -153,7 +158,11 @@ export function rowsOf(
   if (parts?.every(isDrawn)) return drawnRows(parts, refused, complete);
   if (parts && left.length > AT_ONCE)
     return parts.map((facet) => ({ row: "facet", facet }));
-  return left.map((option) => ({ row: "option", option }));
+  return [...kinds].flatMap(([kind, options]) =>
+    kinds.size > 1 && SELDOM.includes(kind) && options.length >= SEVERAL
+      ? [{ row: "kind", kind, options }]
+      : options.map((option): Row => ({ row: "option", option })),
+  );
 }
 
 /* ---- what is not possible --------------------------------------------------------------- */

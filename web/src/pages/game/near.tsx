@@ -104,6 +104,8 @@ export function Near() {
   }, [target, options, tab.value]);
   if (!target || !matchMedia("(hover: hover)").matches) return null;
   if (isInPanel(target)) return null;
+  /* what was pointed at is in the panel now, and what comes next may lie under the note */
+  if (targetKey(target) === desk.read.value) return null;
   /* nothing lies over a marker that is being turned */
   if (desk.turning.value && desk.pointing.glow(target) === "chosen") return null;
   return <Note target={target} />;

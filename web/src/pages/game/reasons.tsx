@@ -1,4 +1,5 @@
 /** What is not possible, to be opened, each with its reason and rule. */
+import { Disclosure } from "../../parts/disclosure";
 import { Ruled } from "../../parts/ruled";
 import type { Refused } from "../../protocol";
 import { t } from "../../text";
@@ -7,8 +8,7 @@ export function Reasons({ refused }: { refused: readonly Refused[] }) {
   const texts = [...new Set(refused.map((row) => row.text))];
   if (texts.length === 0) return null;
   return (
-    <details class="refused">
-      <summary>{t("SCREEN_NOT_POSSIBLE")}</summary>
+    <Disclosure class="refused" title={t("SCREEN_NOT_POSSIBLE")}>
       <ul class="opened">
         {texts.map((text) => (
           <li key={text}>
@@ -16,6 +16,6 @@ export function Reasons({ refused }: { refused: readonly Refused[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

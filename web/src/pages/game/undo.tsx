@@ -1,4 +1,5 @@
 /** Taking back: by oneself where the rules of undo allow it, else by consent. */
+import { Disclosure } from "../../parts/disclosure";
 import { has, t } from "../../text";
 import { useGame } from "./context";
 
@@ -19,14 +20,13 @@ export function Undo() {
   const key = `WEB_UNDO_${(undo.obstacle ?? "").toUpperCase()}`;
   if (undo.obstacle === "start" || !has(key)) return null;
   return (
-    <details class="undo" key={session.situation.value?.at}>
-      <summary>{t("WEB_UNDO")}</summary>
+    <Disclosure class="undo" title={t("WEB_UNDO")} key={session.situation.value?.at}>
       <div class="opened">
         <p>{t(key)}</p>
         <button type="button" onClick={() => session.send({ type: "takeback" })}>
           {t("WEB_TAKEBACK")}
         </button>
       </div>
-    </details>
+    </Disclosure>
   );
 }
