@@ -7,6 +7,7 @@ import { targetKey } from "../src/draw/types";
 import { About } from "../src/pages/game/about";
 import { GameContext } from "../src/pages/game/context";
 import { Near } from "../src/pages/game/near";
+import { OptionRow } from "../src/pages/game/option";
 import { Disclosure } from "../src/parts/disclosure";
 import { shape } from "../src/state/screen";
 import type { Session } from "../src/state/session";
@@ -328,6 +329,24 @@ test("what was opened is closed by a click elsewhere and by Escape", async () =>
   open();
   document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
   expect(details.hasAttribute("open")).toBe(false);
+});
+
+test("the second click of a double one decides nothing", () => {
+  const desk = new Desk(session());
+  const decide = vi.spyOn(desk, "play").mockImplementation(() => undefined);
+  const [option] = desk.choice.value.options;
+  render(
+    <GameContext.Provider value={{ session: desk.session, desk }}>
+      <OptionRow option={option!} />
+    </GameContext.Provider>,
+    host,
+  );
+  const button = host.querySelector("button")!;
+  button.dispatchEvent(new MouseEvent("click", { detail: 2 }));
+  expect(decide).not.toHaveBeenCalled();
+  button.dispatchEvent(new MouseEvent("click", { detail: 1 }));
+  expect(decide).toHaveBeenCalledOnce();
+  desk.end();
 });
 
 test("on a phone the panel does not change while a finger comes down", () => {

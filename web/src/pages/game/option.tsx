@@ -54,7 +54,12 @@ export function OptionRow({ option, main = false }: { option: Option; main?: boo
         class={only ? "option main" : "option"}
         data-kind={option.kind}
         data-move={option.text}
-        onClick={() => (only ? desk.decide(option) : desk.play(option))}
+        onClick={({ detail }) => {
+          /* the second click of a double one is not meant for what has come under it */
+          if (detail > 1) return;
+          if (only) desk.decide(option);
+          else desk.play(option);
+        }}
       >
         <span class="label">{label}</span>
         <Outcome preview={preview} />
