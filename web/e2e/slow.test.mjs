@@ -58,6 +58,8 @@ test("a running game on a slow line", { timeout: 300000 }, async () => {
   const line = await page.context().newCDPSession(page);
   await slow(line);
   const needed = [];
+  let tickets = 0;
+  page.on("request", (request) => (tickets += Number(request.url().endsWith("/ticket"))));
   while (needed.length < TRIES && Math.min(...needed, Infinity) > MOST_MS) {
     const left = share();
     const rate = Math.max(1, SLOWER * left);
@@ -67,6 +69,7 @@ test("a running game on a slow line", { timeout: 300000 }, async () => {
       `usable after ${needed.at(-1)} ms with ${Math.round(100 * left)} % of a core`,
     );
   }
+  assert.equal(tickets, needed.length, "the early connection is used");
   assert.ok(Math.min(...needed) <= MOST_MS);
   assert.deepEqual(page.wrong, []);
 });

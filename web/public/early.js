@@ -3,11 +3,13 @@
 {
     const table = /^#\/table\/([^/]+)$/.exec(location.hash)?.[1];
 
-    /** As src/state/seen.ts reads it. */
-    const seen = () => {
+    /** As src/state/seen.ts reads it, less what src/state/session.ts wants to hear again: with
+     * another number the connection would be of no use. */
+    const BEFORE = 40;
+    const since = () => {
         try {
             const seq = Number(localStorage.getItem(`seen.${decodeURIComponent(table)}`));
-            return Number.isSafeInteger(seq) && seq > 0 ? seq : 0;
+            return Number.isSafeInteger(seq) ? Math.max(0, seq - BEFORE) : 0;
         } catch {
             return 0;
         }
@@ -33,7 +35,7 @@
     };
 
     if (table) {
-        const early = { table: decodeURIComponent(table), since: seen(), heard: [] };
+        const early = { table: decodeURIComponent(table), since: since(), heard: [] };
         early.socket = connect(early);
         early.socket.catch(() => undefined);
         globalThis.early = early;

@@ -43,7 +43,8 @@ export type Wish = Sent extends infer Kind
   : never;
 
 const LOG_LINES = 2000;
-/** So many news before my latest decision are told again, for the log. */
+/** So many news before my latest decision are told again, for the log; public/early.js knows it
+ * too. */
 const BEFORE = 40;
 
 export class Session {
