@@ -211,16 +211,18 @@ function WideCity(props: DrawProps) {
       </Quarter>
       {alley && (
         <Quarter {...props} location="dark_alley" area={column(2)} slotR={17}>
-          <AlleyPart {...props} area={inside(column(2), from)} />
+          <AlleyPart {...props} decks={0.52} area={inside(column(2), from)} />
         </Quarter>
       )}
     </Stage>
   );
 }
 
-function AlleyPart({ area, ...props }: DrawProps & { area: Area }) {
+/* The decks, and below them the Prophecies where these are in the game; decks: how much of the
+ * height is theirs then. */
+function AlleyPart({ area, decks, ...props }: DrawProps & { area: Area; decks: number }) {
   const prophecies = props.view.config.modules.includes("prophecies");
-  const split = prophecies ? area.h * 0.52 : area.h;
+  const split = prophecies ? area.h * decks : area.h;
   return (
     <g>
       <DecksPart {...props} area={{ ...area, h: split }} />
@@ -320,22 +322,6 @@ function FlatQuarter({
   );
 }
 
-function AlleyRows({ area, ...props }: DrawProps & { area: Area }) {
-  const prophecies = props.view.config.modules.includes("prophecies");
-  const decks = prophecies ? area.h * 0.38 : area.h;
-  return (
-    <g>
-      <DecksPart {...props} area={{ ...area, h: decks }} />
-      {prophecies && (
-        <PropheciesPart
-          {...props}
-          area={{ ...area, y: area.y + decks, h: area.h - decks }}
-        />
-      )}
-    </g>
-  );
-}
-
 function ThreeQuarters(props: DrawProps) {
   const height = tallHeight(props.room, 294);
   const h = (height - 8) / 3;
@@ -355,7 +341,7 @@ function ThreeQuarters(props: DrawProps) {
         <MarketPart {...props} area={rest(1)} />
       </FlatQuarter>
       <FlatQuarter {...props} location="dark_alley" area={quarter(2)}>
-        <AlleyRows {...props} area={rest(2)} />
+        <AlleyPart {...props} decks={0.38} area={rest(2)} />
       </FlatQuarter>
     </Stage>
   );
