@@ -75,7 +75,17 @@ suite() {
     else
         tail -n 100 "$log" | sed 's/^/    /'
         echo "suite $name: failed ($((SECONDS - start)) s), see $log"
+        failed_logs+=("$log")
     fi
+}
+
+# Once more and last, where nobody overlooks it: the cases that failed, with their reasons.
+failures() {
+    local log
+    for log in "${failed_logs[@]}"; do
+        echo "---- $log"
+        grep -E -A 8 '^ *(not ok|FAIL|FAILED|failed)\b' "$log" | grep -v 'duration_ms' | head -n 40
+    done
 }
 
 # unit PRESET: every program of tests/unit, as many at a time as there are cores.
@@ -166,7 +176,7 @@ if [[ ${1-} == --quick ]]; then
     export TRK_QUICK=1
     shift
 fi
-wanted="$*" found='' passed=0 failed=0
+wanted="$*" found='' passed=0 failed=0 failed_logs=()
 mkdir -p build/test
 suites
 for name in $wanted; do
@@ -175,6 +185,7 @@ for name in $wanted; do
         failed=$((failed + 1))
     fi
 done
+failures
 echo "all suites: $SECONDS s"
 echo "$passed passed, $failed failed"
 ((failed == 0))
