@@ -92,6 +92,8 @@ static void boosts(struct json_out *json, const trk_outlook *outlook)
 
 static void dice(struct json_out *json, unsigned set)
 {
+    if (!set)
+        return;
     out_key(json, "dice");
     out_open(json, '[');
     for (unsigned i = 0; i < TRK_N_DICE; i++)
@@ -100,21 +102,35 @@ static void dice(struct json_out *json, unsigned set)
     out_close(json, ']');
 }
 
+static void number_if_any(struct json_out *json, const char *key, int number)
+{
+    if (number)
+        report_number(json, key, number);
+}
+
+static void flag_if_set(struct json_out *json, const char *key, bool flag)
+{
+    if (flag)
+        report_flag(json, key, flag);
+}
+
+/* There are 48 of them in every situation: what a Trick does not have is left out. */
 static void trick(struct json_out *json, const trk_trick_outlook *trick)
 {
     out_open(json, '{');
-    report_word(json, "owner", NOTE_SEAT, trick->owner);
+    if (trick->owner != TRK_NONE)
+        report_word(json, "owner", NOTE_SEAT, trick->owner);
     dice(json, trick->dice);
-    report_number(json, "threshold", trick->threshold);
-    report_number(json, "coins", trick->coins);
-    report_flag(json, "can_learn", trick->can_learn);
-    report_number(json, "learn_points", trick->learn);
-    report_flag(json, "can_prepare", trick->can_prepare);
-    report_number(json, "points", trick->points);
-    report_number(json, "markers", trick->markers);
-    report_number(json, "fame", trick->fame);
-    report_number(json, "yield_coins", trick->yield_coins);
-    report_number(json, "shards", trick->shards);
+    number_if_any(json, "threshold", trick->threshold);
+    number_if_any(json, "coins", trick->coins);
+    flag_if_set(json, "can_learn", trick->can_learn);
+    number_if_any(json, "learn_points", trick->learn);
+    flag_if_set(json, "can_prepare", trick->can_prepare);
+    number_if_any(json, "points", trick->points);
+    number_if_any(json, "markers", trick->markers);
+    number_if_any(json, "fame", trick->fame);
+    number_if_any(json, "yield_coins", trick->yield_coins);
+    number_if_any(json, "shards", trick->shards);
     counts(json, "missing", NOTE_COMPONENT, trick->missing);
     out_close(json, '}');
 }

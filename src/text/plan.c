@@ -40,9 +40,26 @@ static void wages_line(struct str *out, unsigned coins, const trk_outlook *outlo
     line_end(out);
 }
 
+/* Who does nothing with this plan: easily forgotten, and nobody asks again. */
+static void without_card_line(struct str *out, const trk_player *player)
+{
+    char list[LINE_ROOM];
+    struct str list_out = str_buffer(list, sizeof list);
+    struct line line = {&list_out, 0};
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        if (player->member[c].status == TRK_IN_TEAM && player->member[c].card == TRK_NONE)
+            message_value(line_part(&line), AS_CHARACTER, (int)c);
+    if (!line.parts)
+        return;
+    message_with(out, MSG_PLAN_WITHOUT_CARD, arg_text("list", list),
+                 arg_number("n", (int)line.parts));
+    line_end(out);
+}
+
 void text_plan(struct str *out, const struct text *text, unsigned seat,
                const trk_outlook *outlook)
 {
+    without_card_line(out, &text->state->player[seat]);
     wages_line(out, text->state->player[seat].coins, outlook);
     for (unsigned slot = 0; slot < TRK_TRICK_SLOTS; slot++) {
         const trk_own_trick *own = &text->state->player[seat].trick[slot];

@@ -77,7 +77,26 @@ static void unused(struct line *line, const trk_preview *preview)
         message(line_part(line), MSG_PREVIEW_IDLE);
 }
 
-static void links(struct line *line, const trk_preview *preview)
+static int links_on(const trk_state *state)
+{
+    trk_link links[TRK_MAX_LINKS];
+    return (int)trk_links(state, links);
+}
+
+/* Nothing is paid for Links that a moved marker makes, but they count in the show, and
+ * so do those that it leaves. */
+static void moved_links(struct line *line, const struct text *text,
+                        const trk_preview *preview)
+{
+    int more = links_on(&preview->after) - links_on(text->state);
+    message(line_part(line), MSG_PREVIEW_LINKS_UNPAID);
+    if (more > 0)
+        message_with(line_part(line), MSG_PREVIEW_LINKS_MORE, arg_number("n", more));
+    else if (more < 0)
+        message_with(line_part(line), MSG_PREVIEW_LINKS_FEWER, arg_number("n", -more));
+}
+
+static void links(struct line *line, const struct text *text, const trk_preview *preview)
 {
     int n = count_events(preview, TRK_EVENT_LINKED);
     if (n)
@@ -85,7 +104,7 @@ static void links(struct line *line, const trk_preview *preview)
     else if (find_event(preview, TRK_EVENT_SET_UP))
         message(line_part(line), MSG_PREVIEW_NO_LINK);
     else if (find_event(preview, TRK_EVENT_RESCHEDULED))
-        message(line_part(line), MSG_PREVIEW_LINKS_UNPAID);
+        moved_links(line, text, preview);
 }
 
 static void markers(struct line *line, const struct text *text,
@@ -299,7 +318,7 @@ void text_preview(struct str *out, const struct text *text, const trk_preview *p
     returned(&line, text, preview);
     trick(&line, preview);
     markers(&line, text, preview);
-    links(&line, preview);
+    links(&line, text, preview);
     others(&line, text, preview, MSG_PREVIEW_OTHER);
     show_so_far(&line, text, preview);
     card_text(&line, text, preview);
@@ -313,7 +332,7 @@ void text_preview_short(struct str *out, const struct text *text,
     const trk_event *placed = find_event(preview, TRK_EVENT_PLACED);
     struct line line = {out, 0};
     if (find_event(preview, TRK_EVENT_LINKED))
-        links(&line, preview);
+        links(&line, text, preview);
     else if (placed && !data_slots[placed->a[1]].performance)
         message_with(line_part(&line), MSG_PREVIEW_AP, arg_number("n", placed->a[2]));
     else if (text->reader < TRK_MAX_PLAYERS && !find_event(preview, TRK_EVENT_CHOSEN))

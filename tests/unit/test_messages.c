@@ -771,6 +771,31 @@ static void test_what_a_plan_can_do_with_tricks(void **state)
                               "Linking Rings has 1 marker to set up.\n");
 }
 
+/* A Character without a card does nothing (R10.1): whoever forgot one is told. */
+static void test_a_plan_says_who_has_no_card(void **state)
+{
+    trk_state game = start_with(TRK_REVISED_2019, 2, BASE, TRK_SETUP_FIRST);
+    struct text text = {&game, NULL, 0};
+    trk_member *member = game.player[0].member;
+    trk_outlook outlook = {.wages = 0};
+    (void)state;
+    memset(member, 0, sizeof game.player[0].member);
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
+        member[c].card = TRK_NONE;
+    member[TRK_MAGICIAN].status = member[TRK_MANAGER].status = TRK_IN_TEAM;
+    struct str out = begin();
+    text_plan(&out, &text, 0, &outlook);
+    assert_says("Without a card: Magician, Manager. These Characters do nothing");
+    member[TRK_MAGICIAN].card = TRK_THEATER;
+    out = begin();
+    text_plan(&out, &text, 0, &outlook);
+    assert_says("Without a card: Manager. This Character does nothing in this Turn.");
+    member[TRK_MANAGER].card = TRK_THEATER;
+    out = begin();
+    text_plan(&out, &text, 0, &outlook);
+    assert_null(strstr(room, "Without a card"));
+}
+
 /* What a placement may do with its card (R11.5, G1). */
 static void test_the_card_of_a_placement(void **state)
 {
@@ -826,6 +851,39 @@ static void test_a_bonus_has_a_name(void **state)
     assert_says("Hire: any Character with any Inn die");
 }
 
+/* R16.8, A105: Links that a marker leaves or makes when it is moved are told. */
+static void test_a_moved_marker_and_its_links(void **state)
+{
+    static trk_preview preview;
+    trk_state game = start_with(TRK_REVISED_2019, 2, BASE, TRK_SETUP_FIRST);
+    struct text text = {&game, NULL, 0};
+    trk_show *show = &game.show[0];
+    (void)state;
+    game.player[0].trick[0].trick = TRK_TRICK_ENCHANTED_BUTTERFLIES;
+    game.player[0].trick[0].symbol = TRK_SPADE;
+    game.player[1].trick[0].trick = TRK_TRICK_SPIRIT_HAND;
+    game.player[1].trick[0].symbol = TRK_SPADE;
+    memset(show, TRK_NONE, sizeof *show);
+    show->card = TRK_PERFORMANCE_RIVERSIDE_01;
+    show->marker[0] = TRK_MARKER(0, TRK_SPADE, TRK_UP);
+    show->marker[1] = TRK_MARKER(1, TRK_SPADE, TRK_DOWN);
+    preview.n_events = 1;
+    preview.events[0] = (trk_event){.kind = TRK_EVENT_RESCHEDULED};
+    preview.after = game;
+    struct str out = begin();
+    text_preview(&out, &text, &preview);
+    assert_string_equal(room, "nothing is paid for Links");
+    preview.after.show[0].marker[0] = TRK_NONE;
+    out = begin();
+    text_preview(&out, &text, &preview);
+    assert_string_equal(room, "nothing is paid for Links, 1 Link fewer on the cards");
+    preview.after = game;
+    show->marker[0] = TRK_NONE;
+    out = begin();
+    text_preview(&out, &text, &preview);
+    assert_string_equal(room, "nothing is paid for Links, 1 Link more on the cards");
+}
+
 /* R13.2: whoever pays for missing Fame reads what the Coins are for. */
 static void test_a_lesson_that_costs_coins(void **state)
 {
@@ -838,8 +896,8 @@ static void test_a_lesson_that_costs_coins(void **state)
         trick++;
     preview.after = game;
     preview.n_events = 1;
-    preview.events[0] = (trk_event){
-        .kind = TRK_EVENT_LEARNED, .coins = -9, .a = {(uint8_t)trick}};
+    preview.events[0] =
+        (trk_event){.kind = TRK_EVENT_LEARNED, .coins = -9, .a = {(uint8_t)trick}};
     struct str out = begin();
     text_preview(&out, &text, &preview);
     assert_says("1 Coin for each Fame you lack of its Threshold");
@@ -935,8 +993,10 @@ int main(void)
         cmocka_unit_test(test_abilities_are_told_in_full),
         cmocka_unit_test(test_points_that_are_left_over),
         cmocka_unit_test(test_what_a_plan_can_do_with_tricks),
+        cmocka_unit_test(test_a_plan_says_who_has_no_card),
         cmocka_unit_test(test_the_card_of_a_placement),
         cmocka_unit_test(test_a_bonus_has_a_name),
+        cmocka_unit_test(test_a_moved_marker_and_its_links),
         cmocka_unit_test(test_a_show_with_choices),
         cmocka_unit_test(test_cards_are_found),
     };

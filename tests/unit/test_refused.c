@@ -87,7 +87,8 @@ static void test_things_of_a_refused_action(void **state)
     page_free(&page);
 }
 
-/* A Link is there whoever made it and however: set up, moved, or taken back to (R17.1). */
+/* A Link is there whoever made it and however: set up, moved, or taken back to (R17.1).
+ */
 static void test_links_and_weekdays(void **state)
 {
     (void)state;

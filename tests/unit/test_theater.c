@@ -692,6 +692,22 @@ static void test_reschedule(void **state)
     assert_memory_equal(&t.s, &expected, sizeof expected);
 }
 
+/* R17.1: all Links of the display, whoever made them and whether they were paid. */
+static void test_links_of_the_display(void **state)
+{
+    (void)state;
+    struct table t;
+    trk_link links[TRK_MAX_LINKS];
+    before_reschedule(&t);
+    assert_int_equal(trk_links(&t.s, links), 0);
+    play_all(&t, "Optico: reschedule riverside_02 slot 0; Optico: put riverside_01 slot "
+                 "0 spiritual up");
+    assert_int_equal(trk_links(&t.s, links), 1);
+    assert_int_equal(links[0].card, R01);
+    assert_int_equal(links[0].slot[0] + links[0].slot[1], 1);
+    assert_int_not_equal(links[0].slot[0], links[0].slot[1]);
+}
+
 static void test_reschedule_on_the_same_card(void **state)
 {
     (void)state;
@@ -1296,6 +1312,7 @@ int main(void)
         PROVES(test_symbol_once_per_card, "R16.7"),
         PROVES(test_nowhere_to_set_up, "R16.7"),
         PROVES(test_reschedule, "R16.8 A39 A105"),
+        PROVES(test_links_of_the_display, "R17.1"),
         PROVES(test_reschedule_on_the_same_card, "R16.8"),
         PROVES(test_reschedule_obeys_the_placement_rules, "R16.8 R16.7"),
         PROVES(test_reschedule_whose_marker, "R16.8"),

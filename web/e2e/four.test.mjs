@@ -56,8 +56,8 @@ test("planning, reveal and performance", { timeout: 900000 }, async () => {
   assert.match(await host.textContent(".decision"), /Waiting for Player 4/);
   assert.doesNotMatch(await watcher.textContent(".log"), /reveals/);
   await host.click(".plan button:text-is('Change the plan again')");
-  await host.waitForSelector(".plan button.main");
-  await host.click(".plan button.main");
+  await host.waitForSelector(".plan button.ready");
+  await host.click(".plan button.ready");
   const revealed = host.waitForSelector('.moment[data-act="reveal"]', { timeout: 0 });
   await plan(pages[3], chance, mouse, WANTED);
   await revealed;

@@ -27,11 +27,15 @@ export async function awaitTurn(page, timeout = 120000) {
 /** Whoever has seen enough of a reveal or a Performance skips it. */
 export async function skipMoments(page) {
   for (let i = 0; i < 50; i++) {
-    const there = await page.evaluate(() => {
+    const [there, asked] = await page.evaluate(() => {
       const skip = document.querySelector(".moment header button");
+      const early = document.querySelector(".moment.show")
+        ? document.querySelector(".decision .options")
+        : null;
       skip?.click();
-      return skip !== null;
+      return [skip !== null, early !== null];
     });
+    if (asked) throw new Error("something is asked beside a show");
     if (!there) return;
   }
 }
@@ -131,7 +135,7 @@ export const keys = {
 
 const ROWS = "main.table .decision .options button.option:not(:disabled)";
 const TEAM = ".plan .team .option:not(:disabled)";
-const READY = ".plan button.main";
+const READY = ".plan button.ready";
 
 /** Waits until the server has answered, or the game has gone on. */
 async function settled(page, at) {
@@ -181,6 +185,7 @@ function pickRow(rows, chance, prefer) {
 export async function decideFirst(page) {
   const first =
     ".decision .proposed .main, .decision .options .hot:not([aria-disabled]), .decision .options .option";
+  await skipMoments(page);
   const { at } = await look(page);
   for (let i = 0; i < 6 && (await stateOf(page)) === "mine"; i++)
     await mouse.on(page, first);

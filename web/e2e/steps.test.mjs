@@ -103,6 +103,31 @@ test("an explanation waits for the pointer, in its place", async () => {
   await page.context().close();
 });
 
+test("a plan that forgets somebody says so, and its end keeps its place", async () => {
+  const page = await openPage(server, { viewport: DESKTOP });
+  await stage(page);
+  const { welcome, situation } = recorded.find(
+    (each) => each.situation.plan !== undefined,
+  );
+  const planned = (cards) =>
+    show(page, {
+      welcome,
+      situation: { ...situation, plan: { ...situation.plan, cards, ready: false } },
+    });
+  const team = Object.entries(situation.view.players[welcome.seat - 1].member)
+    .filter(([, { status }]) => status === "in_team")
+    .map(([character]) => character);
+  await planned({});
+  const ready = ".plan button.ready";
+  const before = await topOf(page, ready);
+  assert.match(await page.textContent(ready), new RegExp(`with ${team.length} `));
+  assert.equal(await page.$(`${ready}.main`), null);
+  await planned(Object.fromEntries(team.map((each) => [each, "workshop_1"])));
+  assert.equal(await page.textContent(`${ready}.main`), "Ready: this is the plan");
+  assert.equal(await topOf(page, ready), before);
+  await page.context().close();
+});
+
 test("what was open is closed on the way out", async () => {
   const page = await openPage(server, { viewport: PHONE, touch: true });
   await stage(page);
@@ -122,7 +147,7 @@ test("what was open is closed on the way out", async () => {
 test("the rules begin with the game in one page", async () => {
   const page = await openPage(server, { viewport: PHONE });
   await page.click("footer button:text-is('Rules')");
-  await page.click("dialog[open] .contents li:first-child button");
+  await page.click("dialog[open] button:text-is('The game in one page')");
   const text = await page.textContent("dialog[open] .one-page");
   assert.match(text, /A game has 5 Turns, 7 with the Dark Alley/);
   assert.doesNotMatch(text, /[{}]|WEB_/);

@@ -331,6 +331,30 @@ test("what was opened is closed by a click elsewhere and by Escape", async () =>
   expect(details.hasAttribute("open")).toBe(false);
 });
 
+test("a marker that can lie only one way is put down by pointing at its place again", () => {
+  const put = (orientation: string) => ({
+    label: orientation,
+    move: {
+      text: `put ${orientation}`,
+      kind: "put",
+      performance: "riverside_5",
+      card_slot: 1,
+      orientation,
+    },
+  });
+  const place = { kind: "spot", card: "riverside_5", spot: 1 } as const;
+  for (const [ways, sent] of [
+    [["up", "left"], 0],
+    [["up"], 1],
+  ] as const) {
+    const desk = new Desk(session());
+    desk.session.situation.value = { at: 2, moves: ways.map(put) } as never;
+    for (let i = 0; i < 2; i++) desk.point(place);
+    expect(desk.session.send).toHaveBeenCalledTimes(sent);
+    desk.end();
+  }
+});
+
 test("the second click of a double one decides nothing", () => {
   const desk = new Desk(session());
   const decide = vi.spyOn(desk, "play").mockImplementation(() => undefined);

@@ -61,6 +61,21 @@ test("rerolls do not push away what is wanted", () => {
   expect(alone.every(({ row }) => row !== "kind")).toBe(true);
 });
 
+test("a kind of move is one row by its own number, whatever else there is", () => {
+  const buy = [1, 2, 3].map((n) => move("buy", { n }));
+  const quick = [1, 2].map((n) => move("quick_order", { n }));
+  const rows = (...others: Move[]) =>
+    rowsOf(options(...buy, ...quick, ...others, move("end")), []).map((row) =>
+      row.row === "kind" ? row.kind : row.row,
+    );
+  expect(rows()).toEqual(["buy", "option", "option", "option"]);
+  const order = [1, 2, 3, 4].map((n) => move("order", { n }));
+  expect(rows(...order)).toEqual(["buy", "option", "option", "order", "option"]);
+  /* the only thing to do is seen at once */
+  const alone = rowsOf(options(...buy, move("end")), []);
+  expect(alone.map(({ row }) => row)).toEqual(Array(4).fill("option"));
+});
+
 describe("amounts", () => {
   test("are said once", () => {
     const shown = { fame: 2, coins: -1, shards: 0 };

@@ -94,6 +94,17 @@ export class Desk {
   /** what would be done next, if somebody says yes */
   readonly proposed = computed(() => this.pending.value ?? this.current.value);
   readonly ghost = computed(() => this.ghostOf(this.current.value));
+  /** what is not possible, by the keys of what it is about; every text once */
+  private readonly refused = computed(() => {
+    const rows = new Map<string, Refused[]>();
+    const shown = this.onShow();
+    for (const row of this.session.situation.value?.refused ?? [])
+      for (const key of row.with ? moveKeys(row.with, shown) : []) {
+        const found = rows.get(key) ?? [];
+        if (!found.some(({ text }) => text === row.text)) rows.set(key, [...found, row]);
+      }
+    return rows;
+  });
   private readonly stop: () => void;
   private asked = "";
   /** pointed at already, for the decision that comes next */
@@ -134,7 +145,8 @@ export class Desk {
     this.unfolded.value = "";
     this.refusedKey.value = "";
     if (isExplained(target)) return;
-    if (this.turning.value && this.choice.value.picked.includes(key)) {
+    const ways = this.turning.value ? this.remaining.value.length : 0;
+    if (ways > 1 && this.choice.value.picked.includes(key)) {
       this.turn.value += 1;
       return;
     }
@@ -207,13 +219,8 @@ export class Desk {
   }
 
   /** Why something that was pointed at is not possible: what the server says about it. */
-  reasons(target: Target): Refused[] {
-    const key = targetKey(target);
-    const found = (this.session.situation.value?.refused ?? []).filter(
-      (row) => row.with !== undefined && moveKeys(row.with, this.onShow()).includes(key),
-    );
-    const texts = new Set<string>();
-    return found.filter((row) => !texts.has(row.text) && texts.add(row.text));
+  reasons(target: Target): readonly Refused[] {
+    return this.refused.value.get(targetKey(target)) ?? [];
   }
 
   /** Legal moves that name it. */

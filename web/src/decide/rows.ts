@@ -12,13 +12,18 @@ export type Row =
   | { row: "refused"; key: string }
   | { row: "option"; option: Option };
 
-/** So many choices are shown at once rather than by Action. */
+/** So many choices of one kind are shown at once where there is nothing else to do. */
 const AT_ONCE = 7;
 
-/** Where there is something else to do, as many of these as this are one row: one of them is
- * rarely wanted, and they would push away what is. */
-const SELDOM = ["reroll", "set_die"];
+/** Where there is something else to do, so many of one kind are one row, however many others
+ * there are: rows keep their meaning while Action Points are spent. */
 const SEVERAL = 3;
+
+/** So many rows are seen without scrolling; where there would be more, two are one as well. */
+const IN_SIGHT = 7;
+
+/** One of these is rarely wanted, and they would push away what is. */
+const SELDOM = ["reroll", "set_die"];
 
 /** What is easily missed: a bonus for the next Action, cards that were drawn. */
 const FIRST = ["keep", "bonus"];
@@ -145,6 +150,18 @@ function drawnRows(
   }));
 }
 
+/** from: so many of a kind are one row where there are other things to do. */
+function rowsByKind(kinds: ReadonlyMap<string, Option[]>, from: number): Row[] {
+  const deeds = [...kinds.keys()].filter((kind) => !LAST.includes(kind)).length;
+  const isOne = (kind: string, n: number): boolean =>
+    kinds.size > 1 && n >= from && (deeds > 1 || n > AT_ONCE || SELDOM.includes(kind));
+  return [...kinds].flatMap(([kind, options]) =>
+    isOne(kind, options.length)
+      ? [{ row: "kind", kind, options }]
+      : options.map((option): Row => ({ row: "option", option })),
+  );
+}
+
 export function rowsOf(
   left: readonly Option[],
   picked: readonly string[],
@@ -152,17 +169,12 @@ export function rowsOf(
   complete: ReadonlySet<string> = new Set(),
 ): Row[] {
   const kinds = byKind(left);
-  if (kinds.size > 1 && left.length > AT_ONCE)
-    return [...kinds].map(([kind, options]) => ({ row: "kind", kind, options }));
   const parts = kinds.size === 1 ? facets(left, picked) : undefined;
   if (parts?.every(isDrawn)) return drawnRows(parts, refused, complete);
   if (parts && left.length > AT_ONCE)
     return parts.map((facet) => ({ row: "facet", facet }));
-  return [...kinds].flatMap(([kind, options]) =>
-    kinds.size > 1 && SELDOM.includes(kind) && options.length >= SEVERAL
-      ? [{ row: "kind", kind, options }]
-      : options.map((option): Row => ({ row: "option", option })),
-  );
+  const rows = rowsByKind(kinds, SEVERAL);
+  return rows.length > IN_SIGHT ? rowsByKind(kinds, 2) : rows;
 }
 
 /* ---- what is not possible --------------------------------------------------------------- */

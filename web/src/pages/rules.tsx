@@ -84,9 +84,11 @@ function Entry({ text, onClick }: { text: string; onClick(): void }) {
 function Contents() {
   return (
     <>
+      <button type="button" onClick={() => (onePage.value = true)}>
+        {t("WEB_PAGE")}
+      </button>
       <p class="muted">{t("WEB_RULES_ABOUT")}</p>
       <ul class="rules contents">
-        <Entry text={t("WEB_PAGE")} onClick={() => (onePage.value = true)} />
         {chaptersOf(rows.value).map((row) => (
           <Entry key={row[0]} text={headingOf(row)} onClick={() => look(row[0])} />
         ))}

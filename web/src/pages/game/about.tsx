@@ -5,6 +5,7 @@ import { Rule, Ruled } from "../../parts/ruled";
 import { shape, touch } from "../../state/screen";
 import { t } from "../../text";
 import { useGame, type Game } from "./context";
+import { promptOf } from "./prompt";
 import { detailsOf, effectOf, factsOf, hereOf, ruleOf } from "./explain";
 
 /** Pointed at in vain, and the server has no reason of its own: it is about something else. */
@@ -12,7 +13,11 @@ function notNow({ session, desk }: Game, target: Target): string[] {
   if (desk.refusedKey.value !== targetKey(target)) return [];
   const proposed = session.myTurn.value && desk.proposed.value;
   if (proposed) return [t("WEB_PROPOSED", { move: proposed.move.label })];
-  return [t(session.myTurn.value ? "WEB_NOT_ASKED" : "WEB_NOT_NOW")];
+  return [
+    session.myTurn.value
+      ? t("WEB_NOT_ASKED", { asked: promptOf(session) })
+      : t("WEB_NOT_NOW"),
+  ];
 }
 
 function whyNot(game: Game, target: Target): string[] {

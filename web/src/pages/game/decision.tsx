@@ -20,7 +20,6 @@ import type { Refused } from "../../protocol";
 import type { Session } from "../../state/session";
 import { shape, touch } from "../../state/screen";
 import { has, list, t } from "../../text";
-import { name } from "../../text/names";
 import { say } from "../../text/printed";
 import { placeOf, useGame, type Game } from "./context";
 import { endgame } from "./explain";
@@ -28,33 +27,15 @@ import { Explanation } from "./explanation";
 import { FacetRow, RefusedRow } from "./facet";
 import { Final } from "./final";
 import { HintButton, Hints } from "./hints";
+import { endMoments, unseen } from "./moment";
 import { OptionRow, SeveralRow } from "./option";
 import { Plan } from "./plan";
+import { promptOf } from "./prompt";
 import { Reasons } from "./reasons";
 import { Since } from "./since";
 import { Undo } from "./undo";
 
 const GUIDED_TURNS = 2;
-
-/** What is asked, in a sentence. */
-export function promptOf(session: Session): string {
-  const view = session.view.value;
-  if (!view) return "";
-  const frame = view.stack.at(-1);
-  const key = `WEB_ASK_${(frame?.kind ?? view.phase).toUpperCase()}`;
-  if (frame?.kind === "reward" && Number(frame.a) > 1)
-    return t("WEB_ASK_REWARD_MORE", { n: Number(frame.a) });
-  if (frame && has(key)) return say(key, { card: name(String(frame.a)) });
-  const me = view.players[session.seat.value - 1];
-  const slot = view.placed && me?.member[view.placed].slot;
-  if (view.phase === "placement" && view.placed && slot)
-    return t("PLAY_PLACEMENT", {
-      character: name(view.placed),
-      slot: name(slot),
-      points: view.points,
-    });
-  return has(key) ? say(key) : t(`PHASE_${view.phase.toUpperCase()}`);
-}
 
 const actionName = (kind: string): string => t(`ACTION_${kind.toUpperCase()}`);
 
@@ -395,6 +376,18 @@ function Tap() {
   ) : null;
 }
 
+/** While a show is on nobody is asked what comes after it. */
+function Watching() {
+  return (
+    <div class="steps">
+      <p class="waiting">{t("WEB_SHOW_FIRST")}</p>
+      <button type="button" onClick={() => endMoments()}>
+        {t("WEB_SHOW_SKIP")}
+      </button>
+    </div>
+  );
+}
+
 /** What is asked and what can be done; another step begins at its top. */
 function Steps() {
   const game = useGame();
@@ -406,8 +399,11 @@ function Steps() {
   const seated = session.seat.value > 0;
   const mine = session.myTurn.value;
   const planning = session.planning.value;
+  const drawn = useRef(false);
   useLayoutEffect(() => {
-    if (list.current) list.current.scrollTop = 0;
+    /* a new list is at its top, and asking it where it is takes a whole layout */
+    if (list.current && drawn.current) list.current.scrollTop = 0;
+    drawn.current = true;
   }, [options, kind, picked, hints, desk.pending.value]);
   return (
     <div class="steps" ref={list}>
@@ -423,8 +419,21 @@ function Steps() {
   );
 }
 
+function Deciding() {
+  const { session } = useGame();
+  return (
+    <>
+      <Head />
+      <Steps />
+      {!session.planning.value && <Guide />}
+      {session.seat.value > 0 && <Aids />}
+    </>
+  );
+}
+
 export function Decision() {
   const { session } = useGame();
+  const shown = unseen.value !== undefined && !session.ended.value;
   return (
     <section
       class={`decision ${session.myTurn.value ? "mine-now" : ""}`}
@@ -434,13 +443,10 @@ export function Decision() {
         <div class="steps">
           <Final />
         </div>
+      ) : shown ? (
+        <Watching />
       ) : (
-        <>
-          <Head />
-          <Steps />
-          {!session.planning.value && <Guide />}
-          {session.seat.value > 0 && <Aids />}
-        </>
+        <Deciding />
       )}
       <Explanation />
     </section>

@@ -5,6 +5,7 @@ import { announce, hush } from "../../a11y/announce";
 import { isWriting, moveFocus } from "../../a11y/keys";
 import { showTitle, tellTurn } from "../../a11y/notice";
 import { Desk } from "../../decide/desk";
+import { Later } from "../../parts/later";
 import { Session } from "../../state/session";
 import { inWords, shape, watchShape } from "../../state/screen";
 import { address } from "../../state/route";
@@ -12,12 +13,13 @@ import { t } from "../../text";
 import { openRules } from "../rules";
 import { Bar } from "./bar";
 import { GameContext, placeOf, useGame, type Game } from "./context";
-import { Decision, promptOf } from "./decision";
+import { Decision } from "./decision";
 import { FinalSheet, scoring } from "./final";
 import { Gathering } from "./gathering";
 import { LogPanel } from "./log";
 import { Moment, skipMoment } from "./moment";
 import { Near } from "./near";
+import { promptOf } from "./prompt";
 import { Tabs } from "./tabs";
 import { TableDrawn } from "./table";
 import { TextView } from "./textview";
@@ -122,7 +124,11 @@ function Playing() {
       <Table />
       <aside class="side">
         <Decision />
-        {shape.value === "wide" && <LogPanel />}
+        {shape.value === "wide" && (
+          <Later before={<section class="log" />}>
+            <LogPanel />
+          </Later>
+        )}
       </aside>
       {shape.value === "tall" && <Tabs />}
       <Near />

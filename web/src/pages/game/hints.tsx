@@ -43,7 +43,7 @@ export function Hints() {
   if (decided || hints.length === 0) return null;
   /* a plan can be changed until it is ready */
   const take = (option: Option): void =>
-    planning ? desk.decide(option) : desk.propose(option);
+    planning ? desk.decide(option) : desk.play(option);
   return (
     <div class="hints" role="status">
       <h3>{t(planning ? "WEB_HINT_PLAN" : "HINT_TITLE")}</h3>

@@ -72,8 +72,10 @@ export function LogPanel() {
     height.current = list.clientHeight;
     if (follows.current) list.scrollTop = list.scrollHeight;
   };
-  useLayoutEffect(follow, [last]);
-  /* a long decision takes room from it */
+  useLayoutEffect(() => {
+    if (height.current) follow();
+  }, [last]);
+  /* when it is drawn first, and when a long decision takes room from it */
   useLayoutEffect(() => {
     const watcher = new ResizeObserver(follow);
     if (end.current) watcher.observe(end.current);

@@ -75,12 +75,14 @@ function Row({ character, card }: { character: Character; card: string | undefin
   );
 }
 
+function How() {
+  return <p class="muted">{t(touch.value ? "WEB_PLAN_HOW_TOUCH" : "WEB_PLAN_HOW")}</p>;
+}
+
 /** Cards that can go under the Character that was picked. */
 function Cards() {
   const { session, desk } = useGame();
   const left = desk.remaining.value;
-  if (desk.choice.value.picked.length === 0)
-    return <p class="muted">{t(touch.value ? "WEB_PLAN_HOW_TOUCH" : "WEB_PLAN_HOW")}</p>;
   const reasons = (session.situation.value?.refused ?? []).filter((row) =>
     desk.choice.value.picked.includes(`character:${String(row.with?.["character"])}`),
   );
@@ -124,7 +126,8 @@ function OutlookLines({ cards, lines }: PlanOf) {
   );
 }
 
-function Readiness() {
+/** without: so many Characters have no card. Who is ready with these says so. */
+function Readiness({ without }: { without: number }) {
   const { session } = useGame();
   const situation = session.situation.value;
   const waiting = (situation?.waiting ?? [])
@@ -148,17 +151,17 @@ function Readiness() {
       <p class="muted">{t("SCREEN_READY_ABOUT")}</p>
       <button
         type="button"
-        class="main in-sight"
+        class={without > 0 ? "ready in-sight" : "ready main in-sight"}
         onClick={() => session.send({ type: "ready" })}
       >
-        {t("SCREEN_READY")}
+        {without > 0 ? t("WEB_READY_WITHOUT", { n: without }) : t("SCREEN_READY")}
       </button>
     </>
   );
 }
 
 export function Plan() {
-  const { session } = useGame();
+  const { session, desk } = useGame();
   const view = session.view.value;
   const situation = session.situation.value;
   const me = view?.players[session.seat.value - 1];
@@ -167,6 +170,8 @@ export function Plan() {
   const team = (Object.keys(me.member) as Character[]).filter(
     (character) => me.member[character].status === "in_team",
   );
+  const without = team.filter((character) => cards[character] === undefined).length;
+  const picking = desk.choice.value.picked.length > 0;
   return (
     <div class="plan">
       <ul class="options team">
@@ -174,9 +179,9 @@ export function Plan() {
           <Row key={character} character={character} card={cards[character]} />
         ))}
       </ul>
-      {!situation.plan.ready && <Cards />}
+      {!situation.plan.ready && (picking ? <Cards /> : without > 0 && <How />)}
       <OutlookLines {...situation.plan} />
-      <Readiness />
+      <Readiness without={without} />
     </div>
   );
 }

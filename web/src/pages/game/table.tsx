@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Board, City, TALL_WIDTH, Theater } from "../../draw";
 import type { Character } from "../../draw/types";
+import { Later } from "../../parts/later";
 import { room, shape, tab } from "../../state/screen";
 import { t } from "../../text";
 import { drawProps, mySeat, useGame } from "./context";
@@ -84,7 +85,9 @@ export function TableDrawn() {
       <CityPart />
       <TheaterPart />
       <Mine />
-      <Others />
+      <Later before={<section class="others" />}>
+        <Others />
+      </Later>
     </>
   );
 }
