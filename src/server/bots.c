@@ -79,6 +79,8 @@ static void thought_of(struct net_work *work)
         thought->state = THOUGHT_THERE;
         thought->move = job->move;
         memcpy(thought->plan, job->plan, sizeof thought->plan);
+        if (job->view.phase == TRK_PHASE_ASSIGNMENT)
+            guests_send_clocks(table); /* the plan itself waits for those of people */
         table_go_on(table);
     }
     free(job);

@@ -190,6 +190,16 @@ async def clocks(server):
     check("and may come back", True)
 
 
+async def thinking(server):
+    """A bot that has its plan is not said to be thinking while people still make theirs."""
+    ann = server.enter("Ann")
+    client = await server.connect(server.table([ann], ["greedy", "greedy"]), ann)
+    await client.play(random.Random(3), lambda c: c.situation and "plan" in c.situation)
+    await client.until(lambda: client.clocks["thinking"] == [2, 3])
+    await client.until(lambda: client.clocks["thinking"] == [])
+    check("both have thought, and the plan is still open", "plan" in client.situation)
+
+
 async def until_asked(client):
     await client.until(client.is_asked)
     return client.situation
@@ -319,7 +329,7 @@ def reports(server):
 
 
 async def refusals(server):
-    """Everything that is no choice has its reason, once for each thing shown."""
+    """Everything that is no choice has its reasons, each once for each thing shown."""
     tokens = [server.enter("Ann")]
     client = await server.connect(server.table(tokens, ["greedy"]), tokens[0])
     choice, seen = random.Random(6), set()
@@ -328,8 +338,8 @@ async def refusals(server):
             await client.receive()
             continue
         situation = client.situation
-        keys = [(r["kind"], r.get("argument"), r.get("with", {}).get("text"))
-                for r in situation["refused"]]
+        keys = [(r["kind"], r.get("argument"), r.get("with", {}).get("text"),
+                 r["reason"]["reason"]) for r in situation["refused"]]
         if len(keys) != len(set(keys)):
             check("a refusal is told once", False, keys)
         if not all(r["text"] and r["reason"]["reason"] for r in situation["refused"]):
@@ -350,6 +360,7 @@ async def main():
     many(server)
     await leaving(server)
     await clocks(server)
+    await thinking(server)
     await taking_back(server)
     await undo_over_bots(server)
     await hints(server)

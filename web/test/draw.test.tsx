@@ -24,6 +24,7 @@ import {
   type View,
 } from "../src/draw";
 import fixtures from "../src/draw/gallery/fixtures.json";
+import { Words } from "../src/draw/parts";
 import {
   categories,
   characterSign,
@@ -91,6 +92,14 @@ describe("a weekday", () => {
     expect(headOf()).toBe("Saturday");
     expect(headOf([-1, 0, 1, 1])).toBe("Saturday+1");
   });
+});
+
+it("cuts what does not fit short, but never the number that tells it from others", () => {
+  const drawn = (text: string): string =>
+    draw(<Words text={text} x={0} y={0} w={40} size={10} />).textContent ?? "";
+  expect(drawn("Riverside 12")).toMatch(/^Riv\w*\u2026 12$/);
+  expect(drawn("Card Manipulation")).toMatch(/^Card.*\u2026$/);
+  expect(drawn("Levi 1")).toBe("Levi 1");
 });
 
 it("lights the Links that the server tells of", () => {

@@ -82,7 +82,7 @@ export function MagicianCard({ magician, ...props }: DrawProps & { magician: str
           <Words
             text={name(printed.favorite_category)}
             x={150}
-            y={66}
+            y={62}
             w={92}
             size={12}
             anchor="end"
@@ -92,9 +92,10 @@ export function MagicianCard({ magician, ...props }: DrawProps & { magician: str
             <Words
               text={printed.ability_name}
               x={150}
-              y={86}
-              w={102}
+              y={84}
+              w={100}
               size={12}
+              lines={2}
               anchor="end"
               class="slanted"
             />

@@ -116,14 +116,16 @@ const cut = (words: string[], lines: number, bold: boolean): string[] => {
   return best;
 };
 
-/* What does not fit even in small letters ends with dots. */
+/* What does not fit even in small letters is cut short, but keeps the number at its end, which
+ * tells it from others of its name. */
 const shorten = (row: string, w: number, bold: boolean): string => {
+  const number = / \d+$/.exec(row)?.[0] ?? "";
+  let head = row.slice(0, row.length - number.length);
   let text = row;
-  while (text.length > 1 && widthOf(text, bold) > w + 0.01)
-    text = `${text
-      .replace(/\u2026$/, "")
-      .slice(0, -1)
-      .trimEnd()}\u2026`;
+  while (head.length > 1 && widthOf(text, bold) > w + 0.01) {
+    head = head.slice(0, -1).trimEnd();
+    text = `${head}\u2026${number}`;
+  }
   return text;
 };
 

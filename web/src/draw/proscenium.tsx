@@ -57,10 +57,10 @@ function Valance() {
 }
 
 const CAST: [x: number, hue: Hue, symbol: Symbol, turned: Orientation][] = [
-  [240, "orange", "spade", "up"],
-  [328, "blue", "heart", "left"],
-  [872, "green", "diamond", "up"],
-  [960, "gray", "club", "left"],
+  [176, "orange", "spade", "up"],
+  [264, "blue", "heart", "left"],
+  [936, "green", "diamond", "up"],
+  [1024, "gray", "club", "left"],
 ];
 
 export function Proscenium() {
@@ -89,7 +89,7 @@ export function Proscenium() {
           />
         ))}
         <g class="link made">
-          {[284, 916].map((x) => (
+          {[220, 980].map((x) => (
             <g key={x}>
               <circle class="halo" cx={x} cy={182} r={14} />
               <circle class="body" cx={x} cy={182} r={10} />

@@ -58,13 +58,13 @@ function DayHead({ weekday, area, flat, ...props }: DayProps & { flat: boolean }
         pointing={props.pointing}
         shape={{ kind: "rect", x: x + 1, y: y + 1, w: w - 2, h: 22 }}
       >
-        <Sign id={weekday} x={x + 13} y={y + 13} size={flat ? 13 : 15} />
+        <Sign id={weekday} x={x + 12} y={y + 13} size={flat ? 13 : 15} />
         <SmallTitle
           text={name(weekday)}
-          x={x + 24}
+          x={x + (flat ? 24 : 22)}
           y={y + 18}
           w={w - (yields && !flat ? 66 : 28)}
-          size={13.5}
+          size={flat ? 13.5 : 12.2}
           anchor="start"
         />
         {!flat && added}

@@ -229,7 +229,7 @@ export function CreatePage() {
             <SeatChoice key={i} number={i} />
           ))}
         </div>
-        <div class="group">
+        <div class="group pairs">
           <Select
             label={t("START_PROFILE")}
             value={profile}
