@@ -17,8 +17,9 @@ command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 && node=
 case ${1-} in
 play) packages=$play ;;
 quick) packages=$quick ;;
+# The browser's layout is measured with one font, whatever else is there.
 test) packages="$quick clang libclang-rt-dev valgrind gcovr tmux python3-websockets
-chromium $node" ;;
+chromium fonts-liberation $node" ;;
 bench) packages="$play valgrind python3" ;;
 fuzz) packages="$play clang libclang-rt-dev llvm ccache" ;;
 ledger) packages='python3' ;;

@@ -22,14 +22,23 @@ const SEVERAL = 3;
 /** So many rows are seen without scrolling; where there would be more, two are one as well. */
 const IN_SIGHT = 7;
 
-/** One of these is rarely wanted, and they would push away what is. */
-const SELDOM = ["reroll", "set_die"];
+/** One of these is rarely wanted, and they would push away what is: two are one row already. */
+const SELDOM = ["reroll", "set_die", "idle"];
 
 /** What is easily missed: a bonus for the next Action, cards that were drawn. */
 const FIRST = ["keep", "bonus"];
 /** What ends or undoes something comes after what does something; what is rarely wanted and
  * always possible comes last. */
-const LAST = ["idle", "enhance", "give_up", "decline", "done", "end", "return"];
+const LAST = [
+  "no_performance",
+  "idle",
+  "enhance",
+  "give_up",
+  "decline",
+  "done",
+  "end",
+  "return",
+];
 
 const rankOf = ({ kind }: Option): number =>
   FIRST.includes(kind) ? FIRST.indexOf(kind) - FIRST.length : LAST.indexOf(kind) + 1;
@@ -154,9 +163,9 @@ function drawnRows(
 function rowsByKind(kinds: ReadonlyMap<string, Option[]>, from: number): Row[] {
   const deeds = [...kinds.keys()].filter((kind) => !LAST.includes(kind)).length;
   const isOne = (kind: string, n: number): boolean =>
-    kinds.size > 1 && n >= from && (deeds > 1 || n > AT_ONCE || SELDOM.includes(kind));
+    SELDOM.includes(kind) ? n > 1 : n >= from && (deeds > 1 || n > AT_ONCE);
   return [...kinds].flatMap(([kind, options]) =>
-    isOne(kind, options.length)
+    kinds.size > 1 && isOne(kind, options.length)
       ? [{ row: "kind", kind, options }]
       : options.map((option): Row => ({ row: "option", option })),
   );

@@ -3,7 +3,7 @@ import { locations } from "../symbols";
 import { backsOf } from "../text/decks";
 import { Hot, isLive, matters } from "./hot";
 import { Sign, px } from "./parts";
-import { Assignment, EmptyPlace, Token } from "./pieces";
+import { Assignment, Count, EmptyPlace, Token } from "./pieces";
 import { trickOf } from "./printed";
 import { TrickFace } from "./trick";
 import { Frame } from "./stage";
@@ -142,6 +142,7 @@ export function Components({ area, ...props }: PartProps) {
   const y = area.y + area.h / 2;
   const at = (i: number) => px(area.x + step * (i + 0.5) + (i >= ordinary ? 8 : 0));
   const { pointing } = props;
+  const countOf = (component: string): number => player.component[component] ?? 0;
   const shape = (x: number) =>
     ({ kind: "rect", x: x - size / 2, y: y - size / 2, w: size, h: size }) as const;
   return (
@@ -156,15 +157,9 @@ export function Components({ area, ...props }: PartProps) {
             pointing={pointing}
             shape={shape(at(i))}
             least={leastOn(props)}
+            over={<Count n={count} x={at(i)} y={y} size={size} />}
           >
-            <Token
-              component={component}
-              x={at(i)}
-              y={y}
-              size={size}
-              count={count}
-              named={size >= 40}
-            />
+            <Token component={component} x={at(i)} y={y} size={size} named={size >= 40} />
           </Hot>
         );
       })}
@@ -186,16 +181,10 @@ export function Components({ area, ...props }: PartProps) {
               pointing={pointing}
               shape={shape(x)}
               least={leastOn(props)}
+              over={component && <Count n={countOf(component)} x={x} y={y} size={size} />}
             >
               {component ? (
-                <Token
-                  component={component}
-                  x={x}
-                  y={y}
-                  size={size}
-                  count={player.component[component] ?? 0}
-                  named={size >= 40}
-                />
+                <Token component={component} x={x} y={y} size={size} named={size >= 40} />
               ) : (
                 <g>
                   <EmptyPlace x={x} y={y} size={size} />
@@ -223,6 +212,7 @@ export function Pieces({ area, player, ...props }: PartProps) {
   const step = Math.min(area.h + 2, area.w / Math.max(order.length, 1));
   const size = px(Math.min(area.h - 6, step - 3));
   const y = px(area.y + area.h / 2);
+  const middle = (i: number): number => px(area.x + (i + 0.5) * step - 0.5);
   return (
     <g>
       {order.map(([component, count], i) => (
@@ -247,14 +237,9 @@ export function Pieces({ area, player, ...props }: PartProps) {
               h: size,
             }}
             least={leastOn(props)}
+            over={<Count n={count} x={middle(i)} y={y} size={size} />}
           >
-            <Token
-              component={component}
-              x={px(area.x + (i + 0.5) * step - 0.5)}
-              y={y}
-              size={size}
-              count={count}
-            />
+            <Token component={component} x={middle(i)} y={y} size={size} />
           </Hot>
         </g>
       ))}

@@ -126,6 +126,8 @@ interface HotProps {
   least?: number | undefined;
   /** what is drawn tells by itself that it is chosen */
   unmarked?: boolean | undefined;
+  /** drawn over the outline: numbers that have to be read */
+  over?: ComponentChildren;
   children: ComponentChildren;
 }
 
@@ -148,7 +150,13 @@ export const answering = (pointing: Pointing, target: Target) => ({
 });
 
 export function Hot({ target, pointing, shape, children, ...props }: HotProps) {
-  if (!pointing || pointing === inert) return <g>{children}</g>;
+  if (!pointing || pointing === inert)
+    return (
+      <g>
+        {children}
+        {props.over}
+      </g>
+    );
   const glow = pointing.glow(target);
   const live = isLive(glow);
   const { least = 24 } = props;
@@ -176,6 +184,11 @@ export function Hot({ target, pointing, shape, children, ...props }: HotProps) {
         {glow === "chosen" && <path class="second" d={outline(shape, 4.5)} />}
         {marked && <Badge shape={shape} glow={glow} />}
       </g>
+      {props.over && (
+        <g class="atop" aria-hidden="true">
+          {props.over}
+        </g>
+      )}
     </>
   );
 }

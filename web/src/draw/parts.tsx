@@ -129,9 +129,13 @@ const shorten = (row: string, w: number, bold: boolean): string => {
   return text;
 };
 
+/** How small letters may become before a text is cut short, and how small it is wanted. */
+const SMALLEST = 0.66;
+const SMALL = 0.76;
+
 /** Is there room for every word, be it in small letters? */
 export const fits = (text: string, w: number, size: number): boolean =>
-  text.split(" ").every((word) => widthOf(word, false) * size * 0.76 <= w);
+  text.split(" ").every((word) => widthOf(word, false) * size * SMALL <= w);
 
 interface WordsProps {
   text: string;
@@ -164,7 +168,7 @@ export function Words({
     if (Math.max(...rows.map((row) => widthOf(row, bold))) * size <= w) break;
   }
   const longest = Math.max(...rows.map((row) => widthOf(row, bold)), 0.01);
-  const fit = round(Math.min(size, Math.max(w / longest, size * 0.76)));
+  const fit = round(Math.min(size, Math.max(w / longest, size * SMALLEST)));
   rows = rows.map((row) => shorten(row, w / fit, bold));
   const step = fit * 1.08;
   return (

@@ -94,18 +94,41 @@ export function Die({ die, face, pointing, x, y, size, least }: DieProps) {
 
 /* ---- Components ------------------------------------------------------------------- */
 
-interface TokenProps {
-  component: string;
+interface Place {
   x: number;
   y: number;
   size: number;
-  count?: number | undefined;
+}
+
+interface TokenProps extends Place {
+  component: string;
   /** the name below the symbol */
   named?: boolean | undefined;
 }
 
+/** How many of it lie there, on the corner of a Component. */
+export function Count({ n, x, y, size }: Place & { n: number }) {
+  if (n < 2) return null;
+  const half = size / 2;
+  const r = Math.max(6.5, size * 0.2);
+  return (
+    <g aria-hidden="true">
+      <circle class="tag" cx={px(x + half * 0.86)} cy={px(y - half * 0.8)} r={px(r)} />
+      <text
+        class="bold tagged"
+        x={px(x + half * 0.86)}
+        y={px(y - half * 0.8 + r * 0.52)}
+        font-size={px(Math.max(9, size * 0.28))}
+        text-anchor="middle"
+      >
+        {n}
+      </text>
+    </g>
+  );
+}
+
 /** A Component; x and y are the middle.  Pips at its top tell how dear its kind is. */
-export function Token({ component, x, y, size, count, named }: TokenProps) {
+export function Token({ component, x, y, size, named }: TokenProps) {
   const half = size / 2;
   const tier = tierOf(component);
   const lift = named ? size * 0.1 : 0;
@@ -144,25 +167,6 @@ export function Token({ component, x, y, size, count, named }: TokenProps) {
           w={size * 0.94}
           size={Math.max(9, size * 0.2)}
         />
-      )}
-      {count !== undefined && count > 1 && (
-        <g>
-          <circle
-            class="tag"
-            cx={px(x + half * 0.86)}
-            cy={px(y - half * 0.8)}
-            r={px(Math.max(6.5, size * 0.2))}
-          />
-          <text
-            class="bold tagged"
-            x={px(x + half * 0.86)}
-            y={px(y - half * 0.8 + Math.max(6.5, size * 0.2) * 0.52)}
-            font-size={px(Math.max(9, size * 0.28))}
-            text-anchor="middle"
-          >
-            {count}
-          </text>
-        </g>
       )}
     </g>
   );

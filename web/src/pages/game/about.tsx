@@ -26,6 +26,19 @@ function whyNot(game: Game, target: Target): string[] {
   return reasons.length > 0 ? reasons : notNow(game, target);
 }
 
+function WhyNot({ target }: { target: Target }) {
+  const game = useGame();
+  return (
+    <>
+      {whyNot(game, target).map((text) => (
+        <p class="cannot" key={text}>
+          <Ruled text={text} />
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** What pointing at it would do; a move that is chosen already has its own row. */
 function Possible({ target }: { target: Target }) {
   const { desk } = useGame();
@@ -63,11 +76,14 @@ export function About() {
   const here = hereOf(session, view, target);
   const rule = ruleOf(target);
   const details = detailsOf(view, target);
+  /* on a phone what was tapped in vain is told where nobody has to scroll to it */
+  const first = shape.value === "tall";
   return (
     <div class="about" data-about={describe(desk, target)}>
       <h3>
         {targetName(target, nameOf)} {rule && <Ruled text={`(${rule})`} />}
       </h3>
+      {first && <WhyNot target={target} />}
       {here && <p>{here}</p>}
       {factsOf(session, view, target).map((line) => (
         <p key={line}>
@@ -80,11 +96,7 @@ export function About() {
         </p>
       )}
       <Possible target={target} />
-      {whyNot(game, target).map((text) => (
-        <p class="cannot" key={text}>
-          <Ruled text={text} />
-        </p>
-      ))}
+      {!first && <WhyNot target={target} />}
     </div>
   );
 }

@@ -155,6 +155,11 @@ export function scoring(session: Session): boolean {
   return session.ended.value && !onStage.value && lookedAt.value !== session.id;
 }
 
+/** Somebody wants to see a part of the table. */
+export function lookAtTable(session: Session): void {
+  if (session.ended.value) lookedAt.value = session.id;
+}
+
 /** The scoring, in the place of the table. */
 export function FinalSheet() {
   const { session } = useGame();

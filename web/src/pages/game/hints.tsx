@@ -18,12 +18,38 @@ function askFor({ session, desk }: Game): void {
   session.send({ type: "hint" });
 }
 
+/** Advice that can still be followed. */
+const given = (game: Game): { hint: Hinted; option: Option }[] =>
+  game.session.hints.value.flatMap((hint) => {
+    const option = optionOf(game, hint);
+    return option ? [{ hint, option }] : [];
+  });
+
+/** A plan in which everybody has a card leaves nothing to advise on. */
+function isPlanned({ session }: Game): boolean {
+  const plan = session.situation.value?.plan;
+  const me = session.view.value?.players[session.seat.value - 1];
+  const team = Object.entries(me?.member ?? {});
+  return (
+    plan !== undefined &&
+    team.every(
+      ([character, { status }]) => status !== "in_team" || character in plan.cards,
+    )
+  );
+}
+
 export function HintButton() {
   const game = useGame();
   const { session } = game;
-  if (!session.table.value?.hints) return null;
+  if (!session.table.value?.hints || isPlanned(game)) return null;
   if (session.unanswered.value.some((sent) => sent.type === "hint"))
     return <span class="aid thinking">{t("WEB_HINT_COMING")}</span>;
+  if (given(game).length > 0)
+    return (
+      <button type="button" class="aid" onClick={() => (session.hints.value = [])}>
+        {t("WEB_HINT_CLOSE")}
+      </button>
+    );
   return (
     <button type="button" class="aid" onClick={() => askFor(game)}>
       {t("WEB_HINT")}
@@ -36,10 +62,7 @@ export function Hints() {
   const { session, desk } = game;
   const planning = session.planning.value;
   const decided = !!desk.pending.value || (session.sending.value && !planning);
-  const hints = session.hints.value.flatMap((hint) => {
-    const option = optionOf(game, hint);
-    return option ? [{ hint, option }] : [];
-  });
+  const hints = given(game);
   if (decided || hints.length === 0) return null;
   /* a plan can be changed until it is ready */
   const take = (option: Option): void =>

@@ -6,11 +6,14 @@ import type { Plan as PlanOf } from "../../protocol";
 import { list, t } from "../../text";
 import { name } from "../../text/names";
 import { cardName } from "../../text/table";
-import { touch } from "../../state/screen";
+import { shape, touch } from "../../state/screen";
 import { useGame } from "./context";
 import { Reasons } from "./reasons";
 
 interface Outlook {
+  wages?: number;
+  /** Coins that are missing for them */
+  missing?: number;
   points?: Record<string, Record<string, number>>;
   /** more by the ability of the own Magician */
   boost?: Record<string, Record<string, number>>;
@@ -126,6 +129,14 @@ function OutlookLines({ cards, lines }: PlanOf) {
   );
 }
 
+/** On a phone the lines about a plan are out of sight, but nobody should owe wages unawares. */
+function Missing() {
+  const { session } = useGame();
+  const { wages = 0, missing = 0 } = (session.situation.value?.outlook ?? {}) as Outlook;
+  if (missing === 0 || shape.value === "wide") return null;
+  return <p class="cannot">{t("WEB_WAGES_MISSING", { wages, missing })}</p>;
+}
+
 /** without: so many Characters have no card. Who is ready with these says so. */
 function Readiness({ without }: { without: number }) {
   const { session } = useGame();
@@ -149,13 +160,16 @@ function Readiness({ without }: { without: number }) {
   return (
     <>
       <p class="muted">{t("SCREEN_READY_ABOUT")}</p>
-      <button
-        type="button"
-        class={without > 0 ? "ready in-sight" : "ready main in-sight"}
-        onClick={() => session.send({ type: "ready" })}
-      >
-        {without > 0 ? t("WEB_READY_WITHOUT", { n: without }) : t("SCREEN_READY")}
-      </button>
+      <div class="in-sight">
+        <Missing />
+        <button
+          type="button"
+          class={without > 0 ? "ready" : "ready main"}
+          onClick={() => session.send({ type: "ready" })}
+        >
+          {without > 0 ? t("WEB_READY_WITHOUT", { n: without }) : t("SCREEN_READY")}
+        </button>
+      </div>
     </>
   );
 }

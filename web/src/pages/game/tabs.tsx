@@ -6,6 +6,7 @@ import type { Target } from "../../draw/types";
 import { tab, type Tab } from "../../state/screen";
 import { t } from "../../text";
 import { useGame } from "./context";
+import { lookAtTable } from "./final";
 import { endMoments } from "./moment";
 
 const TABS: readonly (readonly [Tab, string])[] = [
@@ -52,7 +53,7 @@ function turnTo(desk: Desk): () => void {
 }
 
 export function Tabs() {
-  const { desk } = useGame();
+  const { session, desk } = useGame();
   useEffect(() => turnTo(desk), [desk]);
   const busy = new Set([...desk.reachable.value].map(tabOf));
   return (
@@ -65,6 +66,7 @@ export function Tabs() {
           aria-pressed={tab.value === each}
           onClick={() => {
             endMoments();
+            lookAtTable(session);
             desk.shown.value = null;
             tab.value = each;
           }}
