@@ -76,6 +76,16 @@ test("a kind of move is one row by its own number, whatever else there is", () =
   expect(alone.map(({ row }) => row)).toEqual(Array(4).fill("option"));
 });
 
+test("declaring somebody Idle is one row, and cards to perform are seen at once", () => {
+  const rows = (...moves: Move[]) =>
+    rowsOf(options(...moves), []).map((row) => (row.row === "kind" ? row.kind : row.row));
+  const place = [1, 2, 3].map((n) => move("place", { n }));
+  const idle = [1, 2].map((n) => move("idle", { n }));
+  expect(rows(...place, ...idle)).toEqual(["option", "option", "option", "idle"]);
+  const perform = [1, 2, 3].map((n) => move("perform", { n }));
+  expect(rows(...perform, move("no_performance"))).toEqual(Array(4).fill("option"));
+});
+
 describe("amounts", () => {
   test("are said once", () => {
     const shown = { fame: 2, coins: -1, shards: 0 };
@@ -139,6 +149,7 @@ describe("Actions that are not possible", () => {
   const refused = [
     no("enhance", "too_late"),
     no("buy", "not_here"),
+    no("fortune_telling", "no_prophecies"),
     no("hire", "no_points"),
     no("learn", "no_trick_slot"),
     no("learn", "die_x"),

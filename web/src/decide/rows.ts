@@ -191,13 +191,16 @@ export function rowsOf(
 /** Actions that somebody looks for where their Location is: these come first. */
 const MAIN = ["learn", "hire", "take_coins", "buy", "prepare", "set_up", "draw"];
 /** Nobody looks for these here: Actions of other Locations or besides the bonus in use, abilities
- * of others, and a bonus that there is not. */
+ * of others, a bonus that there is not, and what belongs to another game. */
 const ELSEWHERE = [
   "not_here",
   "other_action",
   "other_magician",
   "permanent_card",
   "no_bonus",
+  "no_dark_alley",
+  "no_prophecies",
+  "no_abilities",
 ];
 
 const codeOf = (row: Refused): string => String(row.reason["reason"]);
