@@ -10,7 +10,7 @@ static const trk_level levels[] = {
     {"novice", trk_bot_search, 12, 12, 768, 40, false},
     {"amateur", trk_bot_search, 32, 32, 128, 80, false},
     {"professional", trk_bot_search, 100, 100, 64, 240, false},
-    {"master", trk_bot_search, 400, 24000, 0, 1700, false},
+    {"master", trk_bot_search, 256, 24000, 0, 1700, false},
 };
 
 static const trk_level adviser = {"master", trk_bot_search, 3000, 3000, 0, 1700, true};

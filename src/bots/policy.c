@@ -291,10 +291,10 @@ static int score_bargain(const struct scene *v, const trk_move *m)
 static int cheaper_slots(const trk_state *s, unsigned slot)
 {
     int n = 0;
+    unsigned piece = s->buy[slot];
     for (unsigned i = 0; i < TRK_STOCK; i++)
         if (s->ordered[i] == TRK_NONE)
-            n += i < slot ? s->buy[i] <= s->buy[slot]
-                          : i > slot && s->buy[i] < s->buy[slot];
+            n += i < slot ? s->buy[i] <= piece : i > slot && s->buy[i] < piece;
     return n;
 }
 
@@ -592,6 +592,46 @@ static int score_of(const struct scene *v, const trk_move *m)
     }
 }
 
+/* ---- waste --------------------------------------------------------------------- */
+
+/* Points that would be left Downtown after a move that is of use only for another one. */
+static int points_left(const struct scene *v, const trk_move *m)
+{
+    switch (m->kind) {
+    case TRK_MOVE_REROLL:
+        return v->s->points - DATA_COST_REROLL;
+    case TRK_MOVE_SET_DIE:
+        return v->s->points - DATA_COST_SET_DIE;
+    case TRK_MOVE_ENHANCE:
+        return v->s->points + 1;
+    default:
+        return DATA_COST_LEARN;
+    }
+}
+
+/* Dice, and Points, that nobody of the team can use any more.  A search that looks at
+ * many lines comes to like them: the more decisions of its own, the less it sees of the
+ * others' answers. */
+static bool is_waste(const struct scene *v, const trk_move *m)
+{
+    if (v->s->phase != TRK_PHASE_PLACEMENT || points_left(v, m) >= DATA_COST_LEARN)
+        return false;
+    unsigned slot = v->p->member[v->s->placed].slot;
+    return data_slots[slot].location == TRK_DOWNTOWN &&
+           (m->kind == TRK_MOVE_ENHANCE || !v->waiting[TRK_DOWNTOWN]);
+}
+
+static void leave_waste_out(const struct scene *v, const trk_move *moves, unsigned n,
+                            int *score)
+{
+    bool sense = false;
+    for (unsigned i = 0; i < n && !sense; i++)
+        sense = !is_waste(v, &moves[i]);
+    for (unsigned i = 0; i < n && sense; i++)
+        if (is_waste(v, &moves[i]))
+            score[i] = POLICY_NEVER;
+}
+
 void policy_scores(const trk_state *s, unsigned seat, const trk_move *moves, unsigned n,
                    int *score)
 {
@@ -601,6 +641,7 @@ void policy_scores(const trk_state *s, unsigned seat, const trk_move *moves, uns
         scene_crowd(&scene);
     for (unsigned i = 0; i < n; i++)
         score[i] = taught_score(&scene, &moves[i], score_of(&scene, &moves[i]));
+    leave_waste_out(&scene, moves, n, score);
 }
 
 void policy_weights(const int *score, unsigned n, uint32_t *weight)
@@ -614,7 +655,7 @@ void policy_weights(const int *score, unsigned n, uint32_t *weight)
     for (unsigned i = 0; i < n; i++) {
         unsigned below = (unsigned)(best - score[i]);
         unsigned halves = below / 8 < 10 ? below / 8 : 10;
-        weight[i] = (uint32_t)part[below % 8] >> halves;
+        weight[i] = score[i] > POLICY_NEVER ? (uint32_t)part[below % 8] >> halves : 0;
     }
 }
 
@@ -627,7 +668,8 @@ unsigned policy_draw(const trk_state *s, unsigned seat, const trk_move *moves, u
         return 0;
     policy_scores(s, seat, moves, n, score);
     for (unsigned i = 0; i < n; i++)
-        score[i] *= SHARPER;
+        if (score[i] > POLICY_NEVER)
+            score[i] *= SHARPER;
     policy_weights(score, n, weight);
     return luck_pick(rng, weight, n);
 }

@@ -8,11 +8,14 @@
 #include "bots/luck.h"
 #include "bots/scene.h"
 
+/* The score of a move that certainly brings nothing, where there is another one. */
+enum { POLICY_NEVER = -(1 << 20) };
+
 /* All moves are of the same seat. */
 void policy_scores(const trk_state *s, unsigned seat, const trk_move *moves, unsigned n,
                    int *score);
 
-/* Scores as weights, the best one 4096 and none 0. */
+/* Scores as weights, the best one 4096; 0 for POLICY_NEVER only. */
 void policy_weights(const int *score, unsigned n, uint32_t *weight);
 
 /* The number of a move drawn by its weight. */

@@ -26,7 +26,7 @@ struct edge {
     uint8_t move[4]; /* kind and arguments */
     uint32_t child;  /* number of a node, 0: none yet */
     uint32_t visits;
-    uint16_t prior; /* in 1/65536 of all at the node */
+    uint16_t prior; /* in 1/65536 of all at the node; 0: waste */
     uint16_t reserved;
     uint64_t sum; /* of values for the seat that decides */
 };
@@ -138,6 +138,12 @@ static void add_edge(struct tree *tree, struct node *node, const trk_move *move,
     edge->prior = (uint16_t)prior;
 }
 
+static uint32_t prior_of(uint32_t weight, uint32_t sum)
+{
+    uint32_t prior = (uint32_t)((uint64_t)weight * 65535 / sum);
+    return weight && !prior ? 1 : prior;
+}
+
 /* Edges for the legal moves a node does not know yet. */
 static bool expand(struct tree *tree, struct node *node, const trk_state *s,
                    const trk_move *moves, unsigned n)
@@ -152,16 +158,18 @@ static bool expand(struct tree *tree, struct node *node, const trk_state *s,
         sum += weight[i];
     for (unsigned i = 0; i < n; i++)
         if (find_edge(tree, node, &moves[i], i) < 0)
-            add_edge(tree, node, &moves[i],
-                     (uint32_t)((uint64_t)weight[i] * 65535 / sum));
+            add_edge(tree, node, &moves[i], prior_of(weight[i], sum));
     return true;
 }
 
 /* ---- selection ----------------------------------------------------------------- */
 
-/* What an edge promises: its mean, or a little less than its siblings' so far. */
+/* What an edge promises: its mean, or a little less than its siblings' so far.  Waste is
+ * followed only where there is nothing else. */
 static int64_t promise(const struct edge *edge, int64_t otherwise, uint64_t root)
 {
+    if (!edge->prior)
+        return INT64_MIN / 2;
     int64_t mean = edge->visits ? (int64_t)(edge->sum / edge->visits) : otherwise;
     return mean + (int64_t)(edge->prior * root * EXPLORE / (edge->visits + 1) >> 14);
 }
@@ -510,12 +518,9 @@ static unsigned vary(const trk_mind *mind, struct tree *tree, unsigned n, unsign
         const struct root_move *root = &tree->root[i];
         bool tried = root->visits * 8 >= tree->root[best].visits && root->visits > 0;
         int gap = tried ? top - mean(root, root->margin) : 0;
-        score[i] = tried ? -(gap * 16 * 8 / mind->temperature) : -(1 << 20);
+        score[i] = tried ? -(gap * 16 * 8 / mind->temperature) : POLICY_NEVER;
     }
     policy_weights(score, n, weight);
-    for (unsigned i = 0; i < n; i++)
-        if (score[i] == -(1 << 20))
-            weight[i] = 0;
     return luck_pick(&tree->rng, weight, n);
 }
 

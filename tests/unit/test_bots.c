@@ -459,6 +459,33 @@ static void test_the_magician_goes_first_where_slots_run_out(void **state)
     assert_true(opinion(&crowded, apprentice) < opinion(&calm, apprentice));
 }
 
+/* Every Action Downtown but those for dice costs 3 Points (R13): dice are rerolled and
+ * set for somebody of the team who can use them then, and a Shard is paid for such an
+ * Action. */
+static void test_nothing_is_spent_on_dice_that_nobody_can_use(void **state)
+{
+    (void)state;
+    struct table alone, two;
+    table_at(&alone, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    two = alone;
+    table_plan(&alone, "Optico apprentice_1 downtown");
+    table_plan(&two, "Optico apprentice_1 downtown magician downtown");
+    struct table far = alone, near = alone;
+    play(&alone, "Optico: place apprentice_1 downtown 1");
+    play(&two, "Optico: place apprentice_1 downtown 1");
+    play(&far, "Optico: place apprentice_1 downtown 4");
+    play(&near, "Optico: place apprentice_1 downtown 1");
+    near.s.points = 4;
+    assert_int_equal(alone.s.points, 3);
+    assert_int_equal(far.s.points, 1);
+    assert_int_equal(opinion(&alone, "Optico: reroll bank_1"), POLICY_NEVER);
+    assert_true(opinion(&two, "Optico: reroll bank_1") > POLICY_NEVER);
+    assert_true(opinion(&near, "Optico: reroll bank_1") > POLICY_NEVER);
+    assert_int_equal(opinion(&far, "Optico: enhance"), POLICY_NEVER);
+    assert_true(opinion(&alone, "Optico: enhance") > POLICY_NEVER);
+    assert_true(opinion(&alone, "Optico: end") > POLICY_NEVER);
+}
+
 /* The own weekday has two slots for those who are no Magicians (R16.3, R16.5). */
 static void test_nobody_is_sent_where_no_slot_is_left(void **state)
 {
@@ -495,6 +522,7 @@ int main(void)
         PROVES(test_evaluation_is_exact_at_the_end, ""),
         PROVES(test_tricks_learned_too_late_are_worth_nothing, ""),
         PROVES(test_the_magician_goes_first_where_slots_run_out, ""),
+        PROVES(test_nothing_is_spent_on_dice_that_nobody_can_use, ""),
         PROVES(test_nobody_is_sent_where_no_slot_is_left, ""),
     };
     return cmocka_run_group_tests(tests, make_space, free_space);
