@@ -149,3 +149,15 @@ for (const [shape, viewport] of SHAPES)
     assert.deepEqual(page.wrong, []);
     await page.context().close();
   });
+
+for (const [shape, viewport] of SHAPES)
+  test(`all Tricks: ${shape}`, { timeout: 300000 }, async () => {
+    const page = await openPage(server, { viewport });
+    await stage(page);
+    await show(page, new Map(scenesOf(4)).get("assignment"));
+    await page.click(".tools button:text-is('Menu')");
+    await page.click(".menu button:text-is('All Tricks')");
+    await page.waitForSelector("dialog[open] .tricks");
+    await soundAsItIs(page, "all Tricks", "dialog[open]:has(.tricks)");
+    await page.context().close();
+  });

@@ -131,6 +131,25 @@ test("a plan that forgets somebody says so, and its end keeps its place", async 
   await page.context().close();
 });
 
+test("all Tricks can be looked at, and who has them", async () => {
+  const page = await openPage(server, { viewport: DESKTOP });
+  await stage(page);
+  const shown = sceneOf(4, "placement acting");
+  await show(page, shown);
+  const tricks = Object.values(shown.situation.outlook.tricks);
+  await page.hover('[data-target="die:residence_1"]');
+  await page.click(".about button:text-is('All Tricks')");
+  const text = await page.textContent("dialog[open] .body");
+  assert.equal((await page.$$("dialog[open] .tricks li")).length, tricks.length);
+  assert.equal(
+    text.match(/ has it/g)?.length ?? 0,
+    tricks.filter(({ owner }) => owner).length,
+  );
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("dialog[open]", { state: "detached" });
+  await page.context().close();
+});
+
 test("what was open is closed on the way out", async () => {
   const page = await openPage(server, { viewport: PHONE, touch: true });
   await stage(page);

@@ -7,6 +7,7 @@ import { t } from "../../text";
 import { useGame, type Game } from "./context";
 import { promptOf } from "./prompt";
 import { detailsOf, effectOf, factsOf, hereOf, ruleOf } from "./explain";
+import { hasTricks, openTricks } from "./tricks";
 
 /** Pointed at in vain, and the server has no reason of its own: it is about something else. */
 function notNow({ session, desk }: Game, target: Target): string[] {
@@ -58,6 +59,10 @@ function Possible({ target }: { target: Target }) {
   );
 }
 
+/** Its dice say which Tricks can be learned. */
+const isResidence = (target: Target): boolean =>
+  target.kind === "die" && target.die.startsWith("residence");
+
 export function About() {
   const game = useGame();
   const { session, desk } = game;
@@ -93,6 +98,13 @@ export function About() {
       {details && (
         <p>
           <Rule id={details} text={t("WEB_IN_DETAIL")} />
+        </p>
+      )}
+      {isResidence(target) && hasTricks(game) && (
+        <p>
+          <button type="button" class="rule" onClick={openTricks}>
+            {t("WEB_TRICKS_ALL")}
+          </button>
         </p>
       )}
       <Possible target={target} />

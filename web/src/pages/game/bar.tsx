@@ -14,6 +14,7 @@ import { clockText } from "./clock";
 import { useGame } from "./context";
 import { MenuDialog, openMenu } from "./menu";
 import { unseen } from "./moment";
+import { TricksDialog } from "./tricks";
 import { AMOUNTS } from "../../decide/rows";
 
 const now = signal(Date.now());
@@ -161,6 +162,7 @@ export function Bar() {
         </button>
       </div>
       <MenuDialog />
+      <TricksDialog />
     </header>
   );
 }

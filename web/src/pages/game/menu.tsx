@@ -10,6 +10,7 @@ import { citingNames } from "../../text/names";
 import { openRules } from "../rules";
 import { openSettings } from "../settings";
 import { useGame } from "./context";
+import { hasTricks, openTricks } from "./tricks";
 
 const open = signal(false);
 const sure = signal<"" | "resign" | "leave">("");
@@ -49,7 +50,8 @@ function Sure({ text, yes }: { text: string; yes(): void }) {
 }
 
 function Deeds() {
-  const { session } = useGame();
+  const game = useGame();
+  const { session } = game;
   const seated = session.seat.value > 0;
   const state = session.table.value?.state;
   const playing = seated && state === "playing";
@@ -61,6 +63,13 @@ function Deeds() {
           {t("WEB_RULES")}
         </button>
       </li>
+      {hasTricks(game) && (
+        <li>
+          <button type="button" onClick={instead(openTricks)}>
+            {t("WEB_TRICKS_ALL")}
+          </button>
+        </li>
+      )}
       <li>
         <button type="button" onClick={instead(openSettings)}>
           {t("WEB_SETTINGS")}
