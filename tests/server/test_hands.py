@@ -252,8 +252,9 @@ async def clocks(server):
     for client in (one, two):
         lines = client.situation["plan"]["lines"]
         tricks = client.situation["view"]["players"][client.seat - 1]["trick"]
-        check("a plan says its wages", lines[0].startswith("Wages for this plan: "), lines)
-        equal("and a line for each own Trick", len(lines) - 1, len(list(filter(None, tricks))))
+        check("a plan says who has no card", lines[0].startswith("Without a card: "), lines)
+        check("and its wages", lines[1].startswith("Wages for this plan: "), lines)
+        equal("and a line for each own Trick", len(lines) - 2, len(list(filter(None, tricks))))
         await fresh_clocks(client)
     equal("in the Assignment phase all clocks run", runs(one), [True, True])
     await asyncio.sleep(1.2)
