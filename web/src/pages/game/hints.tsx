@@ -3,6 +3,7 @@ import type { Option } from "../../decide/choice";
 import type { Hinted } from "../../protocol";
 import { t } from "../../text";
 import { useGame, type Game } from "./context";
+import { withoutCard } from "./plan";
 
 /** The move that a hint names, if it can still be made: a Character that has got its card
  * meanwhile needs no advice. */
@@ -26,17 +27,8 @@ const given = (game: Game): { hint: Hinted; option: Option }[] =>
   });
 
 /** A plan in which everybody has a card leaves nothing to advise on. */
-function isPlanned({ session }: Game): boolean {
-  const plan = session.situation.value?.plan;
-  const me = session.view.value?.players[session.seat.value - 1];
-  const team = Object.entries(me?.member ?? {});
-  return (
-    plan !== undefined &&
-    team.every(
-      ([character, { status }]) => status !== "in_team" || character in plan.cards,
-    )
-  );
-}
+const isPlanned = ({ session }: Game): boolean =>
+  session.situation.value?.plan !== undefined && withoutCard(session).length === 0;
 
 export function HintButton() {
   const game = useGame();

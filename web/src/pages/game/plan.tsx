@@ -3,6 +3,7 @@ import { targetKey, type Character } from "../../draw/types";
 import { Icon } from "../../draw";
 import { data } from "../../data";
 import type { Plan as PlanOf } from "../../protocol";
+import type { Session } from "../../state/session";
 import { list, t } from "../../text";
 import { name } from "../../text/names";
 import { cardName } from "../../text/table";
@@ -17,6 +18,18 @@ interface Outlook {
   points?: Record<string, Record<string, number>>;
   /** more by the ability of the own Magician */
   boost?: Record<string, Record<string, number>>;
+}
+
+function teamOf({ view, seat }: Session): Character[] {
+  const member = view.value?.players[seat.value - 1]?.member;
+  const all = Object.keys(member ?? {}) as Character[];
+  return all.filter((character) => member?.[character].status === "in_team");
+}
+
+/** Those of the team who would do nothing with the plan as it is. */
+export function withoutCard(session: Session): Character[] {
+  const cards = session.situation.value?.plan?.cards ?? {};
+  return teamOf(session).filter((character) => cards[character] === undefined);
 }
 
 /** The most Action Points a Character could have where its card sends it. */
@@ -181,10 +194,8 @@ export function Plan() {
   const me = view?.players[session.seat.value - 1];
   if (!view || !me || !situation?.plan) return null;
   const cards = situation.plan.cards as Partial<Record<Character, string>>;
-  const team = (Object.keys(me.member) as Character[]).filter(
-    (character) => me.member[character].status === "in_team",
-  );
-  const without = team.filter((character) => cards[character] === undefined).length;
+  const team = teamOf(session);
+  const without = withoutCard(session).length;
   const picking = desk.choice.value.picked.length > 0;
   return (
     <div class="plan">
