@@ -6,7 +6,8 @@
 # then every program of tests/unit that knows TRK_SOAK, as many at once as there are cores:
 # a million games with the invariants after every move, a million states looked at from all
 # sides, 10,000 games of mixed bots, 500 kills and 20 seeds of power cuts of the store.
-# GAMES, STATES and MIXED_GAMES ask for other numbers.  Takes hours on two cores.
+# GAMES, STATES and MIXED_GAMES ask for other numbers.  Takes hours on two cores.  The games
+# of mixed bots take longest, so they are shared out among several programs.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 export TRK_SOAK=1
@@ -18,18 +19,34 @@ else
     mapfile -t programs < <(grep -ls TRK_SOAK tests/unit/test_*.c | xargs -rn1 basename -s .c)
 fi
 
-# one PROGRAM: its output, then how it ended.
+# one PROGRAM [NAME=VALUE...]: its output, then how it ended.
 # shellcheck disable=SC2317 # called through xargs
 one() {
-    local start=$SECONDS
-    if tools/san.sh "build/dev/tests/$1"; then
-        echo "soak $1: ok ($((SECONDS - start)) s)"
+    local start=$SECONDS program=$1
+    shift
+    if env "$@" tools/san.sh "build/dev/tests/$program"; then
+        echo "soak $program $*: ok ($((SECONDS - start)) s)"
     else
-        echo "soak $1: failed ($((SECONDS - start)) s)"
+        echo "soak $program $*: failed ($((SECONDS - start)) s)"
         return 1
     fi
 }
 export -f one
+
+# runs PROGRAM...: what has to run, a line each.
+runs() {
+    local program games=${MIXED_GAMES:-10000} shares=8 i
+    for program; do
+        if [[ $program != test_mixed ]]; then
+            echo "$program"
+            continue
+        fi
+        for ((i = 0; i < shares; i++)); do
+            local first=$((games * i / shares)) next=$((games * (i + 1) / shares))
+            echo "$program MIXED_FIRST=$first MIXED_GAMES=$((next - first))"
+        done
+    done
+}
 
 failed=0
 # server NAME: a script of tests/server.
@@ -46,6 +63,6 @@ if (($# == 0)); then
     server test_games
     server test_crash
 fi
-printf '%s\n' "${programs[@]}" | xargs -P "$(nproc)" -I NAME bash -c 'one NAME' || failed=1
+runs "${programs[@]}" | xargs -P "${JOBS:-$(nproc)}" -I RUN bash -c 'one RUN' || failed=1
 echo "soak: ${#programs[@]} programs in $SECONDS s, $( ((failed)) && echo "with findings" || echo "no finding")"
 exit $failed

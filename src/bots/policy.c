@@ -609,11 +609,13 @@ static int points_left(const struct scene *v, const trk_move *m)
     }
 }
 
-/* Dice, and Points, that nobody of the team can use any more.  A search that looks at
- * many lines comes to like them: the more decisions of its own, the less it sees of the
- * others' answers. */
+/* What nobody of the team can use any more: dice, Points, and Prophecies of a turn that
+ * will not come (R22.3).  A search that looks at many lines comes to like such moves: the
+ * more decisions of its own, the less it sees of the others' answers. */
 static bool is_waste(const struct scene *v, const trk_move *m)
 {
+    if (m->kind == TRK_MOVE_FORTUNE_TELLING)
+        return !v->left;
     if (v->s->phase != TRK_PHASE_PLACEMENT || points_left(v, m) >= DATA_COST_LEARN)
         return false;
     unsigned slot = v->p->member[v->s->placed].slot;

@@ -19,7 +19,8 @@ enum {
     LENGTH = 400, /* longest playout, in decisions */
     EXPLORE = 14, /* weight of the prior, in 1/64 */
     SETUP_TURNS = 2,
-    ASK_STOP = 16 /* simulations between two questions */
+    ASK_STOP = 16, /* simulations between two questions */
+    AS_GOOD = 256  /* a difference that means nothing, in 1/65536 */
 };
 
 struct edge {
@@ -507,16 +508,63 @@ static void rank_by_means(struct tree *tree)
         }
 }
 
+/* Moves that bring nothing by themselves, only through what they make possible. */
+static const bool flourish[TRK_N_MOVES] = {
+    [TRK_MOVE_RESCHEDULE] = true,   [TRK_MOVE_FORTUNE_TELLING] = true,
+    [TRK_MOVE_FATE_WEAVING] = true, [TRK_MOVE_REROLL] = true,
+    [TRK_MOVE_SET_DIE] = true,      [TRK_MOVE_MOVE_TRICK] = true,
+    [TRK_MOVE_MOVE_PILE] = true,    [TRK_MOVE_MOVE_APPRENTICE] = true,
+};
+
+/* The number of the move that leaves things as they are; n: there is none. */
+static unsigned quiet_move(const trk_move *legal, unsigned n)
+{
+    unsigned i = 0;
+    while (i < n && legal[i].kind != TRK_MOVE_END && legal[i].kind != TRK_MOVE_DECLINE)
+        i++;
+    return i;
+}
+
+/* A flourish that promises no more than leaving it, as far as that can be told.  It puts
+ * off the others' answers, and that alone makes it look a little better than it is. */
+static bool is_pointless(const struct tree *tree, const trk_move *legal, unsigned n,
+                         unsigned move)
+{
+    const struct edge *edges = &tree->edges[tree->nodes[0].first];
+    unsigned quiet = quiet_move(legal, n);
+    if (quiet == n || !flourish[legal[move].kind])
+        return false;
+    const struct edge *a = &edges[quiet], *b = &edges[move];
+    return a->visits && b->visits && a->visits * 8 >= b->visits &&
+           a->sum / a->visits + AS_GOOD >= b->sum / b->visits;
+}
+
+/* In place of a pointless flourish nothing is done. */
+static void prefer_quiet(struct tree *tree, const trk_move *legal, unsigned n)
+{
+    unsigned i = 0, quiet = quiet_move(legal, n);
+    if (!tree->n_ranked || !is_pointless(tree, legal, n, tree->ranked[0]))
+        return;
+    while (i + 1 < tree->n_ranked && tree->ranked[i] != quiet)
+        i++;
+    for (; i > 0; i--)
+        tree->ranked[i] = tree->ranked[i - 1];
+    tree->ranked[0] = quiet;
+}
+
 /* Among moves that were looked at enough, the worse the less likely: half as likely for
  * every temperature of Fame less. */
-static unsigned vary(const trk_mind *mind, struct tree *tree, unsigned n, unsigned best)
+static unsigned vary(const trk_mind *mind, struct tree *tree, const trk_move *legal,
+                     unsigned n)
 {
+    unsigned best = tree->ranked[0];
     int score[TRK_MAX_LEGAL] = {0};
     uint32_t weight[TRK_MAX_LEGAL];
     int top = mean(&tree->root[best], tree->root[best].margin);
     for (unsigned i = 0; i < n; i++) {
         const struct root_move *root = &tree->root[i];
-        bool tried = root->visits * 8 >= tree->root[best].visits && root->visits > 0;
+        bool tried = root->visits * 8 >= tree->root[best].visits && root->visits > 0 &&
+                     !is_pointless(tree, legal, n, i);
         int gap = tried ? top - mean(root, root->margin) : 0;
         score[i] = tried ? -(gap * 16 * 8 / mind->temperature) : POLICY_NEVER;
     }
@@ -532,11 +580,12 @@ static unsigned decide(trk_mind *mind, struct tree *tree, const trk_move *legal,
         rank_by_means(tree);
     else
         rank_by_visits(tree, n);
+    prefer_quiet(tree, legal, n);
     for (unsigned i = 0; i < tree->n_ranked; i++)
         give_hint(mind, tree, legal, n, tree->ranked[i]);
     if (!tree->n_ranked)
         return 0;
-    return mind->temperature ? vary(mind, tree, n, tree->ranked[0]) : tree->ranked[0];
+    return mind->temperature ? vary(mind, tree, legal, n) : tree->ranked[0];
 }
 
 /* Can no other move catch up with the most visited one any more?  Where the play is

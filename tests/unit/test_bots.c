@@ -1,7 +1,5 @@
 /* test_bots.c: what every bot owes: legal moves, honesty, repeatable choices, and no more
- * than its budget; and that the evaluation and the scripted bot are worth something.
- *
- * TRK_SOAK=1 plays 10,000 games of mixed bots, MIXED_GAMES=n exactly n. */
+ * than its budget; and that the evaluation and the scripted bot are worth something. */
 #include "bots/evaluate.h"
 #include "bots/policy.h"
 #include "support/games.h"
@@ -10,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FEW_NODES = 12, HONEST_POSITIONS = 1000, MIXED_GAMES = 40, SOAK_GAMES = 10000 };
+enum { FEW_NODES = 12, HONEST_POSITIONS = 1000 };
 
 static void *space;
 
@@ -135,53 +133,6 @@ static void test_search_is_honest(void **state)
 {
     (void)state;
     expect_honest(trk_bot_search(), 5);
-}
-
-/* ---- all bots at one table ----------------------------------------------------- */
-
-/* A bot for a seat of a game; a searching one gets few nodes, or as many as a level. */
-static unsigned ask_some_bot(const struct game *game, uint64_t number, unsigned seat,
-                             const trk_move *legal, unsigned n)
-{
-    unsigned n_levels;
-    const trk_level *levels = trk_levels(&n_levels);
-    trk_level level = levels[(number + seat) % n_levels];
-    trk_state view;
-    trk_mind mind;
-    if (level.nodes > FEW_NODES)
-        level.nodes = FEW_NODES;
-    trk_mind_init(&mind, &level, number ^ trk_hash(&game->s), space);
-    trk_view(&game->s, seat, &view);
-    unsigned choice = level.bot()->choose(&mind, &view, seat, legal, n);
-    assert_true(choice < n);
-    assert_true(mind.spent <= level.nodes);
-    return choice;
-}
-
-static void play_mixed_game(uint64_t number)
-{
-    struct game game;
-    game_start(&game, number);
-    while (!game_over(&game)) {
-        trk_move legal[TRK_MAX_LEGAL];
-        unsigned actor = game_actor(&game);
-        unsigned n = trk_legal(&game.s, actor, legal, TRK_MAX_LEGAL);
-        unsigned choice = actor == TRK_CHANCE
-                              ? rng_below(&game.rng, n)
-                              : ask_some_bot(&game, number, actor, legal, n);
-        assert_int_equal(trk_apply(&game.s, legal[choice], NULL), TRK_OK);
-        assert_int_equal(trk_check(&game.s, NULL), TRK_OK);
-    }
-}
-
-/* Every level beside every other, over all configurations. */
-static void test_mixed_bots(void **state)
-{
-    (void)state;
-    uint64_t games = games_wanted("MIXED_GAMES", MIXED_GAMES, SOAK_GAMES);
-    for (uint64_t i = 0; i < games; i++)
-        play_mixed_game(i);
-    print_message("%llu games\n", (unsigned long long)games);
 }
 
 /* ---- budget -------------------------------------------------------------------- */
@@ -486,6 +437,74 @@ static void test_nothing_is_spent_on_dice_that_nobody_can_use(void **state)
     assert_true(opinion(&alone, "Optico: end") > POLICY_NEVER);
 }
 
+/* No Prophecy follows the last turn, so nobody turns them any more (R19.7, R22.3). */
+static void test_no_fortunes_are_told_in_the_last_turn(void **state)
+{
+    (void)state;
+    struct table t;
+    alley_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    table_plan(&t, "Optico magician dark_alley");
+    play(&t, "Optico: place magician dark_alley 1");
+    assert_true(opinion(&t, "Optico: fortune_telling") > POLICY_NEVER);
+    t.s.turn = (uint8_t)trk_turns(&t.s);
+    assert_int_equal(opinion(&t, "Optico: fortune_telling"), POLICY_NEVER);
+}
+
+static bool leaves_it(const trk_hint *hint)
+{
+    return hint->move.kind == TRK_MOVE_END || hint->move.kind == TRK_MOVE_DECLINE;
+}
+
+/* The hint that would leave things as they are, looked at often enough to be compared. */
+static const trk_hint *quiet_hint(const trk_mind *mind)
+{
+    for (unsigned i = 0; i < mind->n_hints; i++)
+        if (leaves_it(&mind->hint[i]) && mind->hint[i].visits * 8 >= mind->hint[0].visits)
+            return &mind->hint[i];
+    return NULL;
+}
+
+/* In how many of the positions of a random game in which a marker can be moved does a
+ * search rather leave it than do what it looked at most?  Nowhere it moves a marker that
+ * promises more where it lies. */
+static unsigned markers_left_alone(uint64_t number)
+{
+    struct game game;
+    unsigned left = 0;
+    game_start(&game, number);
+    while (!game_over(&game)) {
+        trk_move legal[TRK_MAX_LEGAL];
+        unsigned actor = game_actor(&game), moves = 0;
+        unsigned n = trk_legal(&game.s, actor, legal, TRK_MAX_LEGAL);
+        for (unsigned i = 0; i < n; i++)
+            moves += legal[i].kind == TRK_MOVE_RESCHEDULE;
+        if (moves > 0) {
+            trk_state view;
+            trk_mind mind = make_mind(number);
+            trk_view(&game.s, actor, &view);
+            mind.nodes = 100;
+            trk_bot_search()->choose(&mind, &view, actor, legal, n);
+            const trk_hint *first = &mind.hint[0], *quiet = quiet_hint(&mind);
+            left += quiet == first && mind.n_hints > 1 && first->visits < first[1].visits;
+            if (quiet && quiet != first && first->move.kind == TRK_MOVE_RESCHEDULE)
+                assert_true(quiet->win < first->win || quiet->fame < first->fame);
+        }
+        trk_apply(&game.s, legal[rng_below(&game.rng, n)], NULL);
+    }
+    return left;
+}
+
+/* A moved marker brings nothing by itself (R16.8). */
+static void test_markers_are_not_moved_for_nothing(void **state)
+{
+    (void)state;
+    unsigned left = 0;
+    for (uint64_t i = 0; i < N_CONFIGURATIONS; i++)
+        left += markers_left_alone(i);
+    print_message("%u markers were left alone\n", left);
+    assert_true(left > 0);
+}
+
 /* The own weekday has two slots for those who are no Magicians (R16.3, R16.5). */
 static void test_nobody_is_sent_where_no_slot_is_left(void **state)
 {
@@ -510,7 +529,6 @@ int main(void)
         PROVES(test_greedy_is_honest, ""),
         PROVES(test_rollout_is_honest, ""),
         PROVES(test_search_is_honest, ""),
-        PROVES(test_mixed_bots, ""),
         PROVES(test_decided_search_ends, ""),
         PROVES(test_budget_is_kept, ""),
         PROVES(test_hints_name_the_best_moves, ""),
@@ -523,6 +541,8 @@ int main(void)
         PROVES(test_tricks_learned_too_late_are_worth_nothing, ""),
         PROVES(test_the_magician_goes_first_where_slots_run_out, ""),
         PROVES(test_nothing_is_spent_on_dice_that_nobody_can_use, ""),
+        PROVES(test_no_fortunes_are_told_in_the_last_turn, ""),
+        PROVES(test_markers_are_not_moved_for_nothing, ""),
         PROVES(test_nobody_is_sent_where_no_slot_is_left, ""),
     };
     return cmocka_run_group_tests(tests, make_space, free_space);
