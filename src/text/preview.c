@@ -77,6 +77,32 @@ static void unused(struct line *line, const trk_preview *preview)
         message(line_part(line), MSG_PREVIEW_IDLE);
 }
 
+static bool offers_bonus(const trk_state *state, unsigned seat)
+{
+    trk_move legal[TRK_MAX_LEGAL];
+    unsigned n = trk_legal(state, seat, legal, TRK_MAX_LEGAL);
+    bool offers = false;
+    for (unsigned i = 0; i < n; i++)
+        offers = offers || legal[i].kind == TRK_MOVE_BONUS;
+    return offers;
+}
+
+/* After a plain Action, or none, it may be too late for the bonus of the card (R23.3).
+ * Within an Action nothing is lost yet. */
+static void lost_bonus(struct line *line, const struct text *text,
+                       const trk_preview *preview)
+{
+    const trk_state *before = text->state, *after = &preview->after;
+    bool taken = find_event(preview, TRK_EVENT_BONUS_USED) ||
+                 find_event(preview, TRK_EVENT_GAVE_UP) ||
+                 find_event(preview, TRK_EVENT_COPIED);
+    if (taken || after->depth || !offers_bonus(before, text->reader) ||
+        offers_bonus(after, text->reader))
+        return;
+    message_with(line_part(line), MSG_PREVIEW_BONUS_LOST,
+                 arg_value("special", AS_SPECIAL, before->bonus));
+}
+
 static int links_on(const trk_state *state)
 {
     trk_link links[TRK_MAX_LINKS];
@@ -315,6 +341,7 @@ void text_preview(struct str *out, const struct text *text, const trk_preview *p
     specialist(&line, text, preview);
     action_points(&line, text, preview);
     unused(&line, preview);
+    lost_bonus(&line, text, preview);
     returned(&line, text, preview);
     trick(&line, preview);
     markers(&line, text, preview);

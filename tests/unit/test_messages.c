@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "data/data.h"
-#include "support/proves.h"
+#include "support/table.h"
 #include "text/text.h"
 
 static char room[1 << 16];
@@ -401,7 +401,7 @@ static unsigned lowest(unsigned actors)
     return actor;
 }
 
-static void play(trk_state game, uint64_t seed)
+static void play_through(trk_state game, uint64_t seed)
 {
     static trk_event at[TRK_MAX_EVENTS];
     trk_seeded memory;
@@ -481,8 +481,8 @@ static void test_whole_games(void **state)
     (void)state;
     for (unsigned seed = 0; seed < (getenv("TRK_QUICK") ? 3u : 12u); seed++) {
         unsigned setup = seed % 2 ? TRK_SETUP_FIRST : TRK_SETUP_FREE;
-        play(start_with(TRK_REVISED_2019, 2 + seed % 3, BASE, setup), seed);
-        play(start_with(seed % TRK_N_PROFILES, 2 + seed % 3, FULL, setup), seed);
+        play_through(start_with(TRK_REVISED_2019, 2 + seed % 3, BASE, setup), seed);
+        play_through(start_with(seed % TRK_N_PROFILES, 2 + seed % 3, FULL, setup), seed);
     }
 }
 
@@ -939,6 +939,42 @@ static void test_a_show_with_choices(void **state)
               "you choose how the Tricks yield");
 }
 
+/* What a reader at the table is told about a move. */
+static void preview_at(const struct table *t, unsigned seat, const char *move)
+{
+    static trk_preview preview;
+    struct text text = {&t->s, NULL, seat};
+    const trk_move made = parse(t, move);
+    struct str out = begin();
+    assert_int_equal(trk_preview_moves(&t->s, seat, &made, 1, &preview), TRK_OK);
+    text_preview(&out, &text, &preview);
+}
+
+/* R23.3: with 3 Points an Action without the bonus is the last one, with 6 it is not. */
+static void test_a_bonus_that_would_be_lost(void **state)
+{
+    (void)state;
+    struct table t;
+    alley_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    give_special(&t, OPTICO, TRK_S_INTEREST);
+    table_plan(&t, "Optico magician interest");
+    set_dice(&t, TRK_FACE_ANY, TRK_FACE_ANY, TRK_FACE_X, TRK_FACE_X, TRK_FACE_3,
+             TRK_FACE_4);
+    play(&t, "Optico: place magician downtown 1");
+    t.s.points = 3;
+    preview_at(&t, OPTICO, "Optico: take_coins bank_1");
+    assert_says("the bonus of Interest is lost");
+    preview_at(&t, OPTICO, "Optico: end");
+    assert_says("the bonus of Interest is lost");
+    preview_at(&t, OPTICO, "Optico: bonus");
+    assert_null(strstr(room, "is lost"));
+    preview_at(&t, OPTICO, "Optico: give_up");
+    assert_null(strstr(room, "is lost"));
+    t.s.points = 6;
+    preview_at(&t, OPTICO, "Optico: take_coins bank_1");
+    assert_null(strstr(room, "is lost"));
+}
+
 /* ---- cards ------------------------------------------------------------------------- */
 
 static void test_cards_are_found(void **state)
@@ -998,6 +1034,7 @@ int main(void)
         cmocka_unit_test(test_a_bonus_has_a_name),
         cmocka_unit_test(test_a_moved_marker_and_its_links),
         cmocka_unit_test(test_a_show_with_choices),
+        cmocka_unit_test(test_a_bonus_that_would_be_lost),
         cmocka_unit_test(test_cards_are_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
