@@ -6,45 +6,58 @@
 # then every program of tests/unit that knows TRK_SOAK, as many at once as there are cores:
 # a million games with the invariants after every move, a million states looked at from all
 # sides, 10,000 games of mixed bots, 500 kills and 20 seeds of power cuts of the store.
-# GAMES, STATES and MIXED_GAMES ask for other numbers.  Takes hours on two cores.  The games
-# of mixed bots take longest, so they are shared out among several programs.
+# GAMES, STATES and MIXED_GAMES ask for other numbers, JOBS how many run at once.  Takes
+# hours on two cores.
+#
+# Bots think for most of their games, so a tenth of those is played under the sanitizers,
+# and all of them, in shares, by an optimised program with assertions.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 export TRK_SOAK=1
+mixed=${MIXED_GAMES:-10000}
+shares=8
 
-tools/build.sh dev || exit 1
 if (($# > 0)); then
     programs=("$@")
 else
     mapfile -t programs < <(grep -ls TRK_SOAK tests/unit/test_*.c | xargs -rn1 basename -s .c)
 fi
+tools/build.sh dev || exit 1
+[[ " ${programs[*]} " != *" test_mixed "* ]] || tools/build.sh checked test_mixed || exit 1
 
-# one PROGRAM [NAME=VALUE...]: its output, then how it ended.
+# one PRESET PROGRAM [NAME=VALUE...]: its output, then how it ended.
 # shellcheck disable=SC2317 # called through xargs
 one() {
-    local start=$SECONDS program=$1
-    shift
-    if env "$@" tools/san.sh "build/dev/tests/$program"; then
-        echo "soak $program $*: ok ($((SECONDS - start)) s)"
+    local start=$SECONDS program=build/$1/tests/$2
+    shift 2
+    if env "$@" tools/san.sh "$program"; then
+        echo "soak $program${*:+ }$*: ok ($((SECONDS - start)) s)"
     else
-        echo "soak $program $*: failed ($((SECONDS - start)) s)"
+        echo "soak $program${*:+ }$*: failed ($((SECONDS - start)) s)"
         return 1
     fi
 }
 export -f one
 
+# The shares of the games of mixed bots, a line each.
+mixed_runs() {
+    local i first next
+    echo "dev test_mixed MIXED_GAMES=$((mixed / 10))"
+    for ((i = 0; i < shares; i++)); do
+        first=$((mixed * i / shares)) next=$((mixed * (i + 1) / shares))
+        echo "checked test_mixed MIXED_FIRST=$first MIXED_GAMES=$((next - first))"
+    done
+}
+
 # runs PROGRAM...: what has to run, a line each.
 runs() {
-    local program games=${MIXED_GAMES:-10000} shares=8 i
+    local program
     for program; do
-        if [[ $program != test_mixed ]]; then
-            echo "$program"
-            continue
+        if [[ $program == test_mixed ]]; then
+            mixed_runs
+        else
+            echo "dev $program"
         fi
-        for ((i = 0; i < shares; i++)); do
-            local first=$((games * i / shares)) next=$((games * (i + 1) / shares))
-            echo "$program MIXED_FIRST=$first MIXED_GAMES=$((next - first))"
-        done
     done
 }
 
