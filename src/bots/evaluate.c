@@ -243,7 +243,7 @@ static int worth_of_components(const struct scene *scene, int turns)
 {
     int sum = 0;
     for (unsigned c = 0; c < TRK_N_COMPONENTS; c++) {
-        int have = scene->have[c], need = needed(scene, c);
+        int have = scene->have[c], need = have ? needed(scene, c) : 0;
         int useful = have < need ? have : need;
         sum += data_components[c].price *
                (useful * piece[turns] + (have - useful) * spare_piece[turns]);

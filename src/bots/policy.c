@@ -616,7 +616,7 @@ static bool is_waste(const struct scene *v, const trk_move *m)
 {
     if (m->kind == TRK_MOVE_FORTUNE_TELLING)
         return !v->left;
-    if (v->s->phase != TRK_PHASE_PLACEMENT || points_left(v, m) >= DATA_COST_LEARN)
+    if (points_left(v, m) >= DATA_COST_LEARN)
         return false;
     unsigned slot = v->p->member[v->s->placed].slot;
     return data_slots[slot].location == TRK_DOWNTOWN &&
@@ -627,6 +627,8 @@ static void leave_waste_out(const struct scene *v, const trk_move *moves, unsign
                             int *score)
 {
     bool sense = false;
+    if (v->s->phase != TRK_PHASE_PLACEMENT)
+        return;
     for (unsigned i = 0; i < n && !sense; i++)
         sense = !is_waste(v, &moves[i]);
     for (unsigned i = 0; i < n && sense; i++)

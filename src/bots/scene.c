@@ -1,6 +1,8 @@
 /* scene.c: see scene.h. */
 #include "bots/scene.h"
 
+#include "base/bits.h"
+
 #include <string.h>
 
 bool scene_alley(const trk_state *s)
@@ -11,13 +13,16 @@ bool scene_alley(const trk_state *s)
 /* ---- Components ---------------------------------------------------------------- */
 
 /* The pile on a Multi slot counts one piece more, within the limit of the edition. */
-static unsigned pieces(const trk_state *s, const trk_player *p, unsigned component)
+static void look_at_piles(struct scene *scene)
 {
-    unsigned tokens = p->component[component];
-    bool capped = s->config.switches[TRK_SWITCH_VIRTUAL_PIECE_COUNTS];
-    if (p->multi[0] != component && p->multi[1] != component)
-        return tokens;
-    return tokens + !(capped && tokens == DATA_COMPONENT_LIMIT);
+    const trk_player *p = scene->p;
+    bool capped = scene->s->config.switches[TRK_SWITCH_VIRTUAL_PIECE_COUNTS];
+    memcpy(scene->have, p->component, sizeof scene->have);
+    for (unsigned i = 0; i < TRK_MULTI_SLOTS; i++) {
+        unsigned c = p->multi[i];
+        if (c != TRK_NONE && !(capped && scene->have[c] == DATA_COMPONENT_LIMIT))
+            scene->have[c]++;
+    }
 }
 
 unsigned scene_price(const struct scene *scene, unsigned trick, unsigned *types)
@@ -25,20 +30,26 @@ unsigned scene_price(const struct scene *scene, unsigned trick, unsigned *types)
     const uint8_t *need = data_tricks[trick].need;
     unsigned price = 0;
     *types = 0;
-    for (unsigned c = 0; c < TRK_N_COMPONENTS; c++)
+    for (unsigned set = data_trick_needs[trick]; set; set &= set - 1) {
+        unsigned c = bits_first(set);
         if (need[c] > scene->have[c]) {
             price += (unsigned)(need[c] - scene->have[c]) * data_components[c].price;
             ++*types;
         }
+    }
     return price;
 }
 
 static void look_at_needs(struct scene *scene, unsigned trick)
 {
     const uint8_t *need = data_tricks[trick].need;
-    for (unsigned c = 0; c < TRK_N_COMPONENTS; c++)
-        if (need[c] > scene->have[c] + scene->want[c])
+    for (unsigned set = data_trick_needs[trick]; set; set &= set - 1) {
+        unsigned c = bits_first(set);
+        if (need[c] > scene->have[c] + scene->want[c]) {
             scene->want[c] = (uint8_t)(need[c] - scene->have[c]);
+            scene->wanted |= 1u << c;
+        }
+    }
 }
 
 bool scene_stocked(const trk_state *s, unsigned component)
@@ -51,12 +62,12 @@ bool scene_stocked(const trk_state *s, unsigned component)
 
 static void look_at_market(struct scene *scene)
 {
-    for (unsigned c = 0; c < TRK_N_COMPONENTS; c++)
-        if (scene->want[c]) {
-            int worth = scene->want[c] * data_components[c].price;
-            scene->goods += worth;
-            scene->shopping += scene_stocked(scene->s, c) ? worth : 0;
-        }
+    for (unsigned set = scene->wanted; set; set &= set - 1) {
+        unsigned c = bits_first(set);
+        int worth = scene->want[c] * data_components[c].price;
+        scene->goods += worth;
+        scene->shopping += scene_stocked(scene->s, c) ? worth : 0;
+    }
 }
 
 /* ---- Tricks -------------------------------------------------------------------- */
@@ -257,6 +268,14 @@ int scene_performs(const struct scene *scene, const trk_show *show)
 
 /* ---- all of it ----------------------------------------------------------------- */
 
+static void sum_up(struct scene *scene)
+{
+    int left = scene->left;
+    scene->stage = left <= 1 ? (unsigned)left : left <= 3 ? 2 : 3;
+    scene->situation = (scene->markers ? 1u : 0) | (scene->gain ? 2u : 0) |
+                       (scene->staged ? 4u : 0) | (scene->goods ? 8u : 0);
+}
+
 void scene_look(struct scene *scene, const trk_state *s, unsigned seat)
 {
     static const uint8_t coin[8] = {5, 8, 9, 10, 10, 10, 10, 10};
@@ -269,11 +288,11 @@ void scene_look(struct scene *scene, const trk_state *s, unsigned seat)
     scene->shows = s->phase <= TRK_PHASE_PERFORMANCE && s->phase != TRK_PHASE_GAME_OVER;
     scene->coin = coin[scene->left & 7];
     scene->shard = scene->left ? 20 : 16;
-    for (unsigned c = 0; c < TRK_N_COMPONENTS; c++)
-        scene->have[c] = (uint8_t)pieces(s, scene->p, c);
+    look_at_piles(scene);
     for (unsigned slot = 0; slot < TRK_TRICK_SLOTS; slot++)
         look_at_trick(scene, slot);
     look_at_market(scene);
     look_at_team(scene);
     look_at_stage(scene);
+    sum_up(scene);
 }

@@ -37,6 +37,7 @@ struct scene {
     unsigned gain;    /* markers the Workshop could bring now */
     unsigned staged;  /* own markers on Performance cards */
     uint8_t have[TRK_N_COMPONENTS], want[TRK_N_COMPONENTS];
+    unsigned wanted; /* Components of which something is wanted, a bit each */
     int goods,
         shopping; /* Coins' worth of what is wanted, and of what is stocked of it */
     /* Own Characters with a card of a Location, at home or there, and those at home. */
@@ -44,6 +45,7 @@ struct scene {
     /* scene_crowd: slots that are free, and others' Characters who want one. */
     uint8_t room[TRK_N_LOCATIONS], rivals[TRK_N_LOCATIONS];
     unsigned tricks;
+    unsigned stage, situation; /* how far the game is, what is at hand: see taught.h */
     struct prospect trick[TRK_TRICK_SLOTS];
 };
 

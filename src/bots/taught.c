@@ -4,20 +4,9 @@
 /* In 1/8 of a doubling, and how much the policy's own score counts by kind, in 1/16. */
 #include "bots/list-taught.h"
 
-static unsigned stage_of(const struct scene *v)
-{
-    return v->left <= 1 ? (unsigned)v->left : v->left <= 3 ? 2 : 3;
-}
-
 static unsigned role_of(unsigned character)
 {
     return character == TRK_MAGICIAN ? 0 : character < TRK_APPRENTICE_1 ? 1 : 2;
-}
-
-static unsigned situation_of(const struct scene *v)
-{
-    return (v->markers ? 1u : 0) | (v->gain ? 2u : 0) | (v->staged ? 4u : 0) |
-           (v->goods ? 8u : 0);
 }
 
 /* No card counts as a place of its own. */
@@ -37,14 +26,14 @@ static unsigned spot_of(unsigned slot)
 
 static unsigned by_stage(const struct scene *v, unsigned table, unsigned what)
 {
-    return table + what * TAUGHT_STAGES + stage_of(v);
+    return table + what * TAUGHT_STAGES + v->stage;
 }
 
 static uint16_t errand(const struct scene *v, unsigned table, unsigned role,
                        unsigned place)
 {
     return (uint16_t)(table + (role * TAUGHT_PLACES + place) * TAUGHT_SITUATIONS +
-                      situation_of(v));
+                      v->situation);
 }
 
 static unsigned about_assign(const struct scene *v, const trk_move *m, uint16_t *about)

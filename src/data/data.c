@@ -284,6 +284,18 @@ const uint64_t data_deck_cards[TRK_DECKS] = {
 #undef SPECIAL_ASSIGNMENT
 };
 
+#define NEED(wood, metal, glass, fabric, rope, petroleum, saw, animal, padlock, mirror,         \
+             disguise, cog)                                                                     \
+    ((wood) > 0) | ((metal) > 0) << 1 | ((glass) > 0) << 2 | ((fabric) > 0) << 3 |              \
+        ((rope) > 0) << 4 | ((petroleum) > 0) << 5 | ((saw) > 0) << 6 | ((animal) > 0) << 7 |   \
+        ((padlock) > 0) << 8 | ((mirror) > 0) << 9 | ((disguise) > 0) << 10 | ((cog) > 0) << 11
+const uint16_t data_trick_needs[TRK_N_TRICKS] = {
+#define TRICK(id, name, category, level, need, ...) [TRK_TRICK_##id] = need,
+#include "data/list-tricks.h"
+#undef TRICK
+};
+#undef NEED
+
 const uint32_t data_theater_cards[N_THEATERS] = {
     [THEATER_RIVERSIDE] = 0
 #define PERFORMANCE(id, theater, ...) CARD_BIT(id, THEATER_##theater == THEATER_RIVERSIDE)

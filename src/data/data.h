@@ -186,10 +186,11 @@ extern const struct data_first_setup data_first_setups[TRK_N_CATEGORIES];
 
 extern const uint8_t data_edges[TRK_DISPLAY]; /* players needed per Theater card slot */
 
-/* The same rows as sets, a bit per id: what the engine looks through most often. */
+/* The same rows as sets, a bit per id: what engine and bots look through most often. */
 extern const uint64_t data_category_tricks[TRK_N_CATEGORIES];
-extern const uint64_t data_level_tricks[4];       /* by Level; 0 is empty */
-extern const uint64_t data_deck_cards[TRK_DECKS]; /* Special Assignments by deck */
+extern const uint64_t data_level_tricks[4];           /* by Level; 0 is empty */
+extern const uint16_t data_trick_needs[TRK_N_TRICKS]; /* Components, however many */
+extern const uint64_t data_deck_cards[TRK_DECKS];     /* Special Assignments by deck */
 extern const uint32_t data_theater_cards[N_THEATERS];
 extern const uint32_t data_die_faces[N_DIE_KINDS];
 extern const uint32_t data_performance_slots;

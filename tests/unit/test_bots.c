@@ -378,6 +378,16 @@ static void test_tricks_learned_too_late_are_worth_nothing(void **state)
     assert_true(term[TRK_TERM_TRICKS] <= 0);
 }
 
+/* What a Trick needs as a set is what its row says. */
+static void test_needs_are_those_of_the_tricks(void **state)
+{
+    (void)state;
+    for (unsigned trick = 0; trick < TRK_N_TRICKS; trick++)
+        for (unsigned c = 0; c < TRK_N_COMPONENTS; c++)
+            assert_int_equal(data_trick_needs[trick] >> c & 1,
+                             data_tricks[trick].need[c] > 0);
+}
+
 /* ---- sense --------------------------------------------------------------------- */
 
 /* What the policy thinks of a move. */
@@ -539,6 +549,7 @@ int main(void)
         PROVES(test_greedy_beats_random, ""),
         PROVES(test_evaluation_is_exact_at_the_end, ""),
         PROVES(test_tricks_learned_too_late_are_worth_nothing, ""),
+        PROVES(test_needs_are_those_of_the_tricks, ""),
         PROVES(test_the_magician_goes_first_where_slots_run_out, ""),
         PROVES(test_nothing_is_spent_on_dice_that_nobody_can_use, ""),
         PROVES(test_no_fortunes_are_told_in_the_last_turn, ""),
