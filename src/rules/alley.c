@@ -356,14 +356,15 @@ static unsigned pending(const trk_state *s)
 /* R2.8: after player setup, in the order of the Pending places. */
 void apply_PROPHECY(trk_state *s, move_in m, trk_events *events)
 {
-    bool weaving = s->depth;
+    bool weaving = s->depth, moved = s->phase == TRK_PHASE_NEW_PROPHECY;
     unsigned place = weaving ? top(s)->a : pending(s);
+    trk_rule rule = weaving ? TRK_R(25, 2) : moved ? TRK_R(19, 7) : TRK_R(2, 8);
     s->unforeseen &= ~(1u << m->arg[0]);
     s->pending[place] = m->arg[0];
-    note(events, TRK_EVENT_FORESEEN, TRK_CHANCE, TRK_R(2, 8), m->arg[0], 0, 0, 0);
+    note(events, TRK_EVENT_FORESEEN, TRK_CHANCE, rule, m->arg[0], 0, 0, 0);
     if (weaving)
         pop(s);
-    else if (s->phase == TRK_PHASE_NEW_PROPHECY)
+    else if (moved)
         bring_cards_back(s, events);
     else if (++s->step == TRK_PENDING)
         begin_turn(s, events);

@@ -1826,6 +1826,7 @@ static void test_fate_is_woven(void **state)
     assert_int_equal(actor(&t), TRK_CHANCE);
     refuse_move(&t, "chance: prophecy advertised_apprentices", TRK_NO_SEEN_PROPHECY);
     play(&t, "chance: prophecy cheap_bank");
+    assert_int_equal(find_event(&t, TRK_EVENT_FORESEEN)->rule, TRK_R(25, 2));
     assert_int_equal(t.s.pending[0], TRK_P_FRIDAY_PENALTY);
     assert_int_equal(t.s.pending[1], TRK_P_CHEAP_BANK); /* in the gap */
     assert_int_equal(t.s.pending[2], TRK_P_CHEAP_FURTHER_CARDS);

@@ -1655,6 +1655,7 @@ static void test_prophecies_move_at_the_end_of_the_turn(void **state)
     refuse_move(&t, "chance: prophecy two_placements", TRK_NO_SEEN_PROPHECY);
     refuse_move(&t, "chance: prophecy strong_enhance", TRK_NO_SEEN_PROPHECY);
     play(&t, "chance: prophecy double_bank_coins");
+    assert_int_equal(find_event(&t, TRK_EVENT_FORESEEN)->rule, TRK_R(19, 7));
     assert_int_equal(t.s.pending[0], TRK_P_WORST_SLOT_FIRST);
     assert_int_equal(t.s.pending[1], TRK_P_STRONG_ENHANCE);
     assert_int_equal(t.s.pending[2], TRK_P_DOUBLE_BANK_COINS);
