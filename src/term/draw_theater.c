@@ -185,11 +185,13 @@ static int draw_change(struct area area, int x, enum role role, enum message id,
 static void draw_day(struct area area, const struct text *text, unsigned weekday)
 {
     char title[60];
+    int8_t more[TRK_N_WEEKDAYS];
     struct str out = str_buffer(title, sizeof title);
     message_value(&out, AS_WEEKDAY, (int)weekday);
+    trk_weekday_modifiers(text->state, more);
     int x = area_text(area, 0, 0, ROLE_STRONG, title);
     x = draw_change(area, x, ROLE_TEXT, MSG_SCREEN_DAY_POINTS, points_of_day(weekday));
-    draw_change(area, x, ROLE_FAME, MSG_SCREEN_DAY, data_weekdays[weekday]);
+    draw_change(area, x, ROLE_FAME, MSG_SCREEN_DAY, more[weekday]);
     x = 0;
     for (unsigned slot = 0; slot < TRK_N_SLOTS; slot++) {
         if (data_slots[slot].weekday != weekday)

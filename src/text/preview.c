@@ -137,9 +137,13 @@ static void markers(struct line *line, const struct text *text,
                     const trk_preview *preview)
 {
     const trk_event *prepared = find_event(preview, TRK_EVENT_PREPARED);
-    if (prepared && prepared->seat == text->reader && text->state->turn)
-        message_with(line_part(line), MSG_PREVIEW_MARKERS,
-                     arg_number("n", prepared->a[1]));
+    if (!prepared || prepared->seat != text->reader || !text->state->turn)
+        return;
+    /* Where only one Trick can be, a bonus prepares it at once. */
+    if (prepared != preview->events)
+        message_with(line_part(line), MSG_PREVIEW_PREPARES,
+                     arg_value("trick", AS_TRICK, prepared->a[0]));
+    message_with(line_part(line), MSG_PREVIEW_MARKERS, arg_number("n", prepared->a[1]));
 }
 
 /* With one thing left to return, Return asks nothing more. */

@@ -91,9 +91,11 @@ static void show_lines(struct str *out, const struct text *text, const trk_show 
 
 static void day_lines(struct str *out, const struct text *text, unsigned weekday)
 {
+    int8_t more[TRK_N_WEEKDAYS];
     struct message_arg day = arg_value("weekday", AS_WEEKDAY, (int)weekday);
-    if (data_weekdays[weekday])
-        message_with(out, MSG_THEATER_DAY, day, arg_number("n", data_weekdays[weekday]));
+    trk_weekday_modifiers(text->state, more);
+    if (more[weekday])
+        message_with(out, MSG_THEATER_DAY, day, arg_number("n", more[weekday]));
     else
         message_with(out, MSG_THEATER_DAY_PLAIN, day);
     line_end(out);

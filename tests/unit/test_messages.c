@@ -975,6 +975,43 @@ static void test_a_bonus_that_would_be_lost(void **state)
     assert_null(strstr(room, "is lost"));
 }
 
+/* With one Trick that can be prepared the bonus does it at once, and says which. */
+static void test_a_bonus_that_prepares(void **state)
+{
+    (void)state;
+    struct table t;
+    alley_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    clear_components(&t, OPTICO);
+    clear_tricks(&t, OPTICO);
+    give_trick(&t, OPTICO, 0, TRK_TRICK_BULLET_CATCH, 0);
+    for (unsigned c = 0; c < TRK_N_COMPONENTS; c++)
+        set_component(&t, OPTICO, c, data_tricks[TRK_TRICK_BULLET_CATCH].need[c]);
+    give_special(&t, OPTICO, TRK_S_INVENTION);
+    table_plan(&t, "Optico magician invention");
+    play(&t, "Optico: place magician workshop 1");
+    preview_at(&t, OPTICO, "Optico: bonus");
+    assert_says("prepares Bullet Catch");
+    preview_at(&t, OPTICO, "Optico: prepare bullet_catch");
+    assert_null(strstr(room, "prepares"));
+}
+
+/* R18.4: what is told of a weekday is what holds under the Active Prophecy. */
+static void test_weekdays_under_a_prophecy(void **state)
+{
+    (void)state;
+    struct table t;
+    struct text text = {&t.s, NULL, OPTICO};
+    alley_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    set_prophecy(&t, TRK_P_SATURDAY_BONUS);
+    struct str out = begin();
+    text_theater(&out, &text);
+    assert_says("Saturday (Yields +1 Fame and +1 Coin each)");
+    set_prophecy(&t, TRK_P_NO_WEEKDAY_MODIFIERS);
+    out = begin();
+    text_theater(&out, &text);
+    assert_null(strstr(room, "Yields"));
+}
+
 /* ---- cards ------------------------------------------------------------------------- */
 
 static void test_cards_are_found(void **state)
@@ -1035,6 +1072,8 @@ int main(void)
         cmocka_unit_test(test_a_moved_marker_and_its_links),
         cmocka_unit_test(test_a_show_with_choices),
         cmocka_unit_test(test_a_bonus_that_would_be_lost),
+        cmocka_unit_test(test_a_bonus_that_prepares),
+        cmocka_unit_test(test_weekdays_under_a_prophecy),
         cmocka_unit_test(test_cards_are_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
