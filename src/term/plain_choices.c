@@ -307,29 +307,32 @@ void plain_words_of(struct plain *plain, trk_move move, char *text, size_t cap)
     str_text(&out, strchr(notation, ':') ? strchr(notation, ':') : notation);
 }
 
-/* The choices that are called so, put into plain->candidate. */
-static unsigned find_label(struct plain *plain, const char *line)
+/* The choices whose printed words fit, put into plain->candidate. */
+static unsigned find_label(struct plain *plain, const char *line,
+                           bool (*fits)(const char *, const char *))
 {
     char label[160];
     unsigned n = 0;
     for (unsigned i = 0; i < plain->n_legal; i++) {
         struct str out = str_buffer(label, sizeof label);
         text_move(&out, &plain->text, plain->legal[i]);
-        if (plain_same_words(line, label))
+        if (fits(line, label))
             plain->candidate[n++] = plain->legal[i];
     }
     return n;
 }
 
 /* The choices that fit the words, put into plain->candidate.  A whole label means its own
- * choice, even where all its words are words of others too. */
+ * choice, even where all its words are words of others too; and a number means what it is
+ * printed behind: "slot 2" is neither Riverside 2 nor what the notation calls so. */
 static unsigned find_words(struct plain *plain, const char *line)
 {
     char words[400];
-    unsigned named = find_label(plain, line);
-    if (named)
-        return named;
-    unsigned n = 0;
+    unsigned n = find_label(plain, line, plain_same_words);
+    if (!n && strpbrk(line, "0123456789"))
+        n = find_label(plain, line, plain_in_order);
+    if (n)
+        return n;
     for (unsigned i = 0; i < plain->n_legal; i++) {
         plain_words_of(plain, plain->legal[i], words, sizeof words);
         if (plain_matches(line, words))
@@ -373,11 +376,23 @@ static enum plain_answer explain(struct plain *plain, const char *line,
     return ASK_AGAIN;
 }
 
+/* Keys such as End and the arrows come as codes that contain digits and letters. */
+static bool has_keys(const char *line)
+{
+    while (*line && (unsigned char)*line >= ' ')
+        line++;
+    return *line != '\0';
+}
+
 enum plain_answer plain_choice(struct plain *plain, const char *line)
 {
     trk_text_error error;
     trk_move move;
     unsigned number = plain_number(line), n;
+    if (has_keys(line)) {
+        tell(plain, MSG_PLAY_NONSENSE);
+        return ASK_AGAIN;
+    }
     if (number)
         return choose_number(plain, number);
     if (plain_parse(plain, line, &move, &error))

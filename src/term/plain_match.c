@@ -53,6 +53,20 @@ bool plain_matches(const char *typed, const char *text)
     return words > 0;
 }
 
+bool plain_in_order(const char *typed, const char *text)
+{
+    size_t n, text_n;
+    for (typed = next_word(typed, &n); n > 0; typed = next_word(typed + n, &n)) {
+        do {
+            text = next_word(text, &text_n);
+            text += text_n;
+            if (text_n == 0)
+                return false;
+        } while (!begins_so(typed, n, text - text_n, text_n));
+    }
+    return true;
+}
+
 bool plain_same_words(const char *typed, const char *text)
 {
     size_t typed_n, n;

@@ -173,6 +173,9 @@ bool plain_why_kind(struct plain *plain, const char *text);
  * not matter; what is neither letter nor digit stands between words. */
 bool plain_matches(const char *typed, const char *text);
 
+/* The same, and do they stand in the text in this order? */
+bool plain_in_order(const char *typed, const char *text);
+
 /* Are the words of both the same, in the same order? */
 bool plain_same_words(const char *typed, const char *text);
 
