@@ -4,22 +4,26 @@
  * much early and nothing at the end, where the printed scoring takes over. */
 #include "bots/evaluate.h"
 
+#include "base/bits.h"
+
 enum { TURNS = 8 };
 
 /* Worth of one of what is counted, by turns to play, in 1/256 Fame.  The numbers were
- * fitted to the final Fame of games the search played against itself. */
+ * fitted to the final Fame of games the search played against itself; those of the team
+ * were raised then, for such games have small teams, and larger ones win (docs/bots.md).
+ */
 // clang-format off
 static const int16_t first_coins[TURNS] = { 85, 165, 200, 195, 240, 260, 275, 260};
 static const int16_t more_coins[TURNS]  = { 85, 110, 125, 165, 155, 110,  85,  85};
 static const int16_t first_shards[TURNS]= {256, 330, 300, 310, 290, 240, 180, 150};
 static const int16_t more_shards[TURNS] = {256, 240, 260, 265, 245, 210, 180, 165};
 static const int16_t cards[TURNS]       = {512, 440, 410, 400, 375, 350, 305, 285};
-static const int16_t apprentice[TURNS]  = {  0, 110, 155, 220, 200, 350, 470, 450};
+static const int16_t apprentice[TURNS]  = {  0, 320, 510, 740, 800,1200,1540,1600};
 static const int16_t guest_room[TURNS]  = {  0,   0, 245, 520,1050,1280,1300,1250};
 static const int16_t specialist[3][TURNS] = {
-    {  0, 260, 560, 860,1150,1350,1380,1100},  /* Engineer */
-    {  0, 250, 535, 770,1100,1240,1170,1190},  /* Manager */
-    {  0, 680,1000,1270,1570,1790,1880,1880}}; /* Assistant */
+    {  0, 520,1120,1720,2300,2700,2760,2200},  /* Engineer */
+    {  0, 500,1070,1540,2200,2480,2340,2380},  /* Manager */
+    {  0,1360,2000,2540,3140,3580,3760,3760}}; /* Assistant */
 static const int16_t ready[TURNS]       = {  0, 240, 410, 630, 820, 890, 660,  60};
 static const int16_t unready[TURNS]     = {  0, -60, -80, -90,-270,-470,-320,   0};
 static const int16_t higher[TURNS]      = {  0, 330, 800, 850, 250,   0,   0,   0};
@@ -313,7 +317,28 @@ static int times(const struct scene *scene, unsigned endgame)
     }
 }
 
-/* Components that are missing may still come. */
+/* How long it takes to get what a Trick lacks, in 1/16 turns: a visit to Market Row,
+ * longer for what has to be ordered first (R14.4) and for Coins that are missing. */
+static int delay(const struct scene *scene, const struct prospect *t)
+{
+    int late = 8 + 4 * t->types, missing = t->price - scene->p->coins;
+    for (unsigned set = data_trick_needs[t->trick]; set; set &= set - 1) {
+        unsigned c = bits_first(set);
+        if (data_tricks[t->trick].need[c] > scene->have[c] && !scene_stocked(scene->s, c))
+            late += 6;
+    }
+    return missing > 0 ? late + 4 * missing : late;
+}
+
+/* The chance that a Trick has its Components at the end of the game, in 1/16. */
+static int odds_of(const struct scene *scene, const struct prospect *t, int turns)
+{
+    if (t->ready)
+        return 16;
+    int odds = (turns * 16 - delay(scene, t)) * 3 / 8;
+    return odds < 0 ? 0 : odds > 13 ? 13 : odds;
+}
+
 static int worth_of_bonuses(const struct scene *scene, int turns)
 {
     int sum = 0;
@@ -324,7 +349,7 @@ static int worth_of_bonuses(const struct scene *scene, int turns)
         const struct data_trick *row = &data_tricks[t->trick];
         int bonus =
             capped(scene->s, times(scene, row->endgame) * row->endgame_value) * FAME;
-        sum += t->ready ? bonus : bonus * (turns < 3 ? turns : 3) / 5;
+        sum += bonus * odds_of(scene, t, turns) / 16;
     }
     return sum;
 }

@@ -241,7 +241,7 @@ static int score_hire(const struct scene *v, const trk_move *m)
     int upkeep = v->wages > v->p->coins ? -6 : 0;
     if (scene_alley(v->s) && v->left < 1)
         return -20;
-    return upkeep + (m->arg[0] < 3 ? 4 + 5 * v->left : 3 * v->left) +
+    return upkeep + (m->arg[0] < 3 ? 12 + 5 * v->left : 8 + 3 * v->left) +
            (scene_alley(v->s) ? 0 : 8);
 }
 

@@ -378,6 +378,35 @@ static void test_tricks_learned_too_late_are_worth_nothing(void **state)
     assert_true(term[TRK_TERM_TRICKS] <= 0);
 }
 
+/* The end-game bonus of a Trick that lacks Components counts as far as they can still be
+ * bought: not without Coins (R14.1), not without turns, and in full when they are there.
+ */
+static void test_a_bonus_counts_as_far_as_it_can_be_had(void **state)
+{
+    (void)state;
+    struct table t;
+    int poor[TRK_N_TERMS], rich[TRK_N_TERMS], late[TRK_N_TERMS], ready[TRK_N_TERMS];
+    alley_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    clear_components(&t, OPTICO);
+    clear_tricks(&t, OPTICO);
+    set_shards(&t, OPTICO, 9);
+    give_trick(&t, OPTICO, 0, TRK_TRICK_HORROR_SAWS, 0);
+    t.s.turn = 3;
+    set_coins(&t, OPTICO, 0);
+    evaluate_seat(&t.s, OPTICO, poor);
+    set_coins(&t, OPTICO, 20);
+    evaluate_seat(&t.s, OPTICO, rich);
+    t.s.turn = (uint8_t)trk_turns(&t.s);
+    evaluate_seat(&t.s, OPTICO, late);
+    for (unsigned c = 0; c < TRK_N_COMPONENTS; c++)
+        set_component(&t, OPTICO, c, data_tricks[TRK_TRICK_HORROR_SAWS].need[c]);
+    evaluate_seat(&t.s, OPTICO, ready);
+    assert_true(poor[TRK_TERM_FINAL] < rich[TRK_TERM_FINAL]);
+    assert_true(rich[TRK_TERM_FINAL] < ready[TRK_TERM_FINAL]);
+    assert_int_equal(late[TRK_TERM_FINAL], 0);
+    assert_int_equal(ready[TRK_TERM_FINAL], 9 * FAME);
+}
+
 /* What a Trick needs as a set is what its row says. */
 static void test_needs_are_those_of_the_tricks(void **state)
 {
@@ -549,6 +578,7 @@ int main(void)
         PROVES(test_greedy_beats_random, ""),
         PROVES(test_evaluation_is_exact_at_the_end, ""),
         PROVES(test_tricks_learned_too_late_are_worth_nothing, ""),
+        PROVES(test_a_bonus_counts_as_far_as_it_can_be_had, ""),
         PROVES(test_needs_are_those_of_the_tricks, ""),
         PROVES(test_the_magician_goes_first_where_slots_run_out, ""),
         PROVES(test_nothing_is_spent_on_dice_that_nobody_can_use, ""),
