@@ -261,14 +261,17 @@ static bool has_utf8(void)
     return setlocale(LC_CTYPE, "C.UTF-8") && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-/* A terminal that cannot move its cursor shows no page. */
+/* A terminal that cannot move its cursor shows no page.  What was read to find that out
+ * is given back: newterm reads it anew. */
 static bool is_known(void)
 {
     int err;
     const char *name = getenv("TERM");
     if (!name || !name[0] || setupterm(name, STDOUT_FILENO, &err) != OK)
         return false;
-    return string_of("cup") && string_of("clear");
+    bool known = string_of("cup") && string_of("clear");
+    del_curterm(cur_term);
+    return known;
 }
 
 static void set_modes(void)
