@@ -190,17 +190,55 @@ void text_alley(struct str *out, const struct text *text)
 
 /* ---- the placement under way ------------------------------------------------------- */
 
-static void bonus_line(struct str *out, enum message id, unsigned special)
+static bool is_in_use(const trk_state *state)
 {
-    message_with(out, id, arg_value("special", AS_SPECIAL, (int)special),
-                 arg_message("text", text_special_effect(special)));
-    line_end(out);
+    return state->depth && state->stack[0].kind == TRK_FRAME_BONUS;
 }
 
-/* Empower improves Enhance Character, which is no Action that would use the bonus up. */
-static bool is_used(const trk_state *state)
+static bool stands_somewhere(const trk_state *state, unsigned seat)
 {
-    return state->bonus == TRK_S_EMPOWER && state->enhanced;
+    return state->phase == TRK_PHASE_PLACEMENT && seat < TRK_MAX_PLAYERS &&
+           state->placed < TRK_N_CHARACTERS &&
+           state->player[seat].member[state->placed].slot < TRK_N_SLOTS;
+}
+
+/* Empower improves Enhance Character, which is no Action that would use the bonus up;
+ * any other bonus is announced, or works by itself. */
+static trk_move use_of_bonus(const trk_state *state, unsigned seat)
+{
+    bool empower = state->bonus == TRK_S_EMPOWER;
+    unsigned kind = empower ? TRK_MOVE_ENHANCE : TRK_MOVE_BONUS;
+    return (trk_move){(uint8_t)kind, (uint8_t)seat, {0}};
+}
+
+/* Within an Action it is only said which bonus there is. */
+static enum message bonus_sentence(const trk_state *state, unsigned reader)
+{
+    trk_reason reason;
+    if (is_in_use(state))
+        return MSG_PLACEMENT_BONUS_IN_USE;
+    if (state->bonus == TRK_S_EMPOWER && state->enhanced)
+        return MSG_PLACEMENT_BONUS_USED;
+    if (!stands_somewhere(state, reader))
+        return MSG_PLACEMENT_BONUS_CARD;
+    if (trk_why(state, use_of_bonus(state, reader), &reason) == TRK_OK)
+        return MSG_PLACEMENT_BONUS;
+    switch (reason.id) {
+    case TRK_NO_NOTHING_TO_WORK_ON:
+    case TRK_NO_NO_SHARD:
+    case TRK_NO_TOO_LATE:
+        return MSG_PLACEMENT_BONUS_NOT_NOW;
+    default:
+        return MSG_PLACEMENT_BONUS_CARD;
+    }
+}
+
+static void bonus_line(struct str *out, const struct text *text, unsigned special)
+{
+    message_with(out, bonus_sentence(text->state, text->reader),
+                 arg_value("special", AS_SPECIAL, (int)special),
+                 arg_message("text", text_special_effect(special)));
+    line_end(out);
 }
 
 void text_placement_card(struct str *out, const struct text *text)
@@ -211,11 +249,10 @@ void text_placement_card(struct str *out, const struct text *text)
     const trk_state *state = text->state;
     if (!(state->config.modules & TRK_MODULE_DARK_ALLEY))
         return;
-    if (state->depth && state->stack[0].kind == TRK_FRAME_BONUS) {
-        bonus_line(out, MSG_PLACEMENT_BONUS_IN_USE, state->stack[0].a);
+    if (is_in_use(state)) {
+        bonus_line(out, text, state->stack[0].a);
     } else if (state->bonus < TRK_N_SPECIALS) {
-        bonus_line(out, is_used(state) ? MSG_PLACEMENT_BONUS_USED : MSG_PLACEMENT_BONUS,
-                   state->bonus);
+        bonus_line(out, text, state->bonus);
     } else if (state->mode < TRK_N_MODES && given_up[state->mode]) {
         message(out, (enum message)given_up[state->mode]);
         line_end(out);

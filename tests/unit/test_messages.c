@@ -807,11 +807,9 @@ static void test_the_card_of_a_placement(void **state)
     assert_int_equal(out.n, 0);
     game.bonus = TRK_S_TEST_RUN;
     text_placement_card(&out, &text);
-    assert_says("The bonus of Test Run can be used. Prepare: ");
-    game.bonus = TRK_S_EMPOWER;
-    text_placement_card(&out, &text);
-    assert_says("The bonus of Empower can be used. ");
+    assert_says("Bonus of Test Run: Prepare: ");
     out = begin();
+    game.bonus = TRK_S_EMPOWER;
     game.enhanced = 1;
     text_placement_card(&out, &text);
     assert_says("The bonus of Empower has been used. ");
@@ -975,6 +973,68 @@ static void test_a_bonus_that_would_be_lost(void **state)
     assert_null(strstr(room, "is lost"));
 }
 
+/* What a reader at the table is told about the card of the placement. */
+static void placement_card_at(const struct table *t)
+{
+    struct text text = {&t->s, NULL, OPTICO};
+    struct str out = begin();
+    text_placement_card(&out, &text);
+}
+
+static void place_with(struct table *t, const char *plan, unsigned special,
+                       const char *place)
+{
+    alley_at(t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    give_special(t, OPTICO, special);
+    table_plan(t, plan);
+    play(t, place);
+}
+
+/* G2, G7: that a bonus can be used is said only while it can. */
+static void test_a_bonus_that_can_be_used(void **state)
+{
+    (void)state;
+    struct table t;
+    place_with(&t, "Optico magician interest", TRK_S_INTEREST,
+               "Optico: place magician downtown 1");
+    set_dice(&t, TRK_FACE_ANY, TRK_FACE_ANY, TRK_FACE_X, TRK_FACE_X, TRK_FACE_3,
+             TRK_FACE_4);
+    assert_true(is_legal(&t, "Optico: bonus"));
+    placement_card_at(&t);
+    assert_says("The bonus of Interest can be used. Take Coins ");
+    set_dice(&t, TRK_FACE_ANY, TRK_FACE_ANY, TRK_FACE_X, TRK_FACE_X, TRK_FACE_X,
+             TRK_FACE_X);
+    assert_false(is_legal(&t, "Optico: bonus"));
+    placement_card_at(&t);
+    assert_says("The bonus of Interest cannot be used now. Take Coins ");
+}
+
+/* Empower improves Enhance Character, which needs a Shard and comes first (R12.2). */
+static void test_when_empower_can_be_used(void **state)
+{
+    (void)state;
+    struct table t;
+    place_with(&t, "Optico magician empower", TRK_S_EMPOWER,
+               "Optico: place magician downtown 1");
+    set_shards(&t, OPTICO, 1);
+    placement_card_at(&t);
+    assert_says("The bonus of Empower can be used. ");
+    set_shards(&t, OPTICO, 0);
+    placement_card_at(&t);
+    assert_says("The bonus of Empower cannot be used now. ");
+}
+
+/* What works without an Action, or in the Performance only, is named and no more. */
+static void test_a_bonus_without_an_action(void **state)
+{
+    (void)state;
+    struct table t;
+    place_with(&t, "Optico magician business_share", TRK_S_BUSINESS_SHARE,
+               "Optico: place magician market_row 1");
+    placement_card_at(&t);
+    assert_says("Bonus of Business Share: Until the end of the Turn ");
+}
+
 /* With one Trick that can be prepared the bonus does it at once, and says which. */
 static void test_a_bonus_that_prepares(void **state)
 {
@@ -1068,6 +1128,9 @@ int main(void)
         cmocka_unit_test(test_what_a_plan_can_do_with_tricks),
         cmocka_unit_test(test_a_plan_says_who_has_no_card),
         cmocka_unit_test(test_the_card_of_a_placement),
+        PROVES(test_a_bonus_that_can_be_used, "G2 G7"),
+        PROVES(test_when_empower_can_be_used, "R12.2"),
+        cmocka_unit_test(test_a_bonus_without_an_action),
         cmocka_unit_test(test_a_bonus_has_a_name),
         cmocka_unit_test(test_a_moved_marker_and_its_links),
         cmocka_unit_test(test_a_show_with_choices),
