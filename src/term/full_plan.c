@@ -27,7 +27,7 @@ static unsigned planned(const struct full *full, unsigned character)
 
 /* ---- Characters -------------------------------------------------------------------- */
 
-/* "Engineer: Downtown, at most 4 Action Points there" */
+/* "Engineer: Downtown (best slot 4 AP)" */
 void full_plan_words(struct full *full, unsigned character, unsigned card,
                      struct str *out)
 {
@@ -121,6 +121,15 @@ static void write_outlook(struct full *full, struct str *out)
     text_plan(out, &plain->text, plain->seat, &plain->outlook);
 }
 
+static void write_label(struct full *full, const struct row *row, struct str *out)
+{
+    str_text(out, row->label);
+    if (row->value == TRK_N_CARDS)
+        return;
+    str_char(out, '\n');
+    text_plan_points(out, &full->plain.text);
+}
+
 static void write_card(struct full *full, const struct row *row, struct str *out)
 {
     trk_reason reason;
@@ -129,7 +138,7 @@ static void write_card(struct full *full, const struct row *row, struct str *out
     else if (row->value >= TRK_CARD_SPECIAL && row->value < TRK_N_CARDS)
         text_special_line(out, row->value - TRK_CARD_SPECIAL);
     else
-        str_text(out, row->label);
+        write_label(full, row, out);
 }
 
 void full_plan_detail(struct full *full, const struct row *row, struct str *out)

@@ -16,7 +16,8 @@ static bool in_team(const struct plain *plain, unsigned character)
 
 /* ---- showing ----------------------------------------------------------------------- */
 
-/* The most Action Points a Character can have at a Location now; -1: there is no slot. */
+/* The Action Points of a Character on the best slot of a Location that is free now,
+ * before anything is added (R12.1); -1: there is no slot. */
 int plain_plan_points(const struct plain *plain, unsigned character, unsigned location)
 {
     const int8_t *row = plain->outlook.points[character];
@@ -80,6 +81,7 @@ void plain_plan_list(struct plain *plain)
     for (unsigned c = 0; c < TRK_N_CHARACTERS; c++)
         if (in_team(plain, c))
             show_character(plain, c, number++);
+    text_plan_points(&plain->out, &plain->text);
     tell_with(plain, MSG_PLAN_HAND, arg_text("list", hand));
     show_specials(plain);
     text_plan(&plain->out, &plain->text, plain->seat, &plain->outlook);

@@ -56,6 +56,14 @@ static void without_card_line(struct str *out, const trk_player *player)
     line_end(out);
 }
 
+/* R12.1: what Character and slot do not say. */
+void text_plan_points(struct str *out, const struct text *text)
+{
+    bool alley = text->state->config.modules & TRK_MODULE_DARK_ALLEY;
+    message(out, alley ? MSG_PLAN_POINTS_ALLEY : MSG_PLAN_POINTS);
+    line_end(out);
+}
+
 void text_plan(struct str *out, const struct text *text, unsigned seat,
                const trk_outlook *outlook)
 {

@@ -149,6 +149,9 @@ enum { PLAN_ROOM = 2000 };
 void text_plan(struct str *out, const struct text *text, unsigned seat,
                const trk_outlook *outlook);
 
+/* How the Action Points of a plan are counted. */
+void text_plan_points(struct str *out, const struct text *text);
+
 /* ---- cards.c ----------------------------------------------------------------------- */
 
 void text_trick(struct str *out, const struct text *text, unsigned trick);

@@ -796,6 +796,21 @@ static void test_a_plan_says_who_has_no_card(void **state)
     assert_null(strstr(room, "Without a card"));
 }
 
+/* R12.1: what can be added to the Action Points of a plan is not counted. */
+static void test_what_action_points_are_counted(void **state)
+{
+    trk_state game = start(2);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    struct str out = begin();
+    text_plan_points(&out, &text);
+    assert_says("Action Points are counted without Shards, which");
+    game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE);
+    out = begin();
+    text_plan_points(&out, &text);
+    assert_says("without Shards, abilities and bonuses given up, which");
+}
+
 /* What a placement may do with its card (R11.5, G1). */
 static void test_the_card_of_a_placement(void **state)
 {
@@ -1127,6 +1142,7 @@ int main(void)
         cmocka_unit_test(test_points_that_are_left_over),
         cmocka_unit_test(test_what_a_plan_can_do_with_tricks),
         cmocka_unit_test(test_a_plan_says_who_has_no_card),
+        PROVES(test_what_action_points_are_counted, "R12.1"),
         cmocka_unit_test(test_the_card_of_a_placement),
         PROVES(test_a_bonus_that_can_be_used, "G2 G7"),
         PROVES(test_when_empower_can_be_used, "R12.2"),
