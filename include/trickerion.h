@@ -406,7 +406,8 @@ typedef struct trk_player {
     uint8_t spent[TRK_N_CHARACTERS];     /* those placed this turn, in that order (R19.8) */
     uint8_t face_down;                   /* Characters whose card lies face down, a bit each */
     uint8_t ability;                     /* 1: the ability was used this turn (R25) */
-    uint8_t drew;                        /* 1: has drawn this turn (D44) */
+    uint8_t drew;                        /* 1: has drawn this turn, in an earlier placement
+                                            (D44) */
     uint8_t show_bonus;                  /* bonus of the card under the performer (R18.8) */
     uint8_t gave_show;                   /* 1: has performed this turn */
     uint8_t performed;                   /* own symbols performed this turn, a bit each */
@@ -940,6 +941,10 @@ TRK_API trk_err trk_apply(trk_state *state, trk_move move, trk_events *events);
 /* TRK_OK when the move is legal, else TRK_ERR_ILLEGAL and the reason.  reason may be
  * NULL. */
 TRK_API trk_err trk_why(const trk_state *state, trk_move move, trk_reason *reason);
+
+/* The rule of a move as the game stands, be it legal or not: a further Draw has another
+ * one than the first (R22.2).  0: there is no such kind of move. */
+TRK_API trk_rule trk_move_rule(const trk_state *state, trk_move move);
 
 /* The weight of a legal chance move among its alternatives; 0 for any other move. */
 TRK_API unsigned trk_weight(const trk_state *state, trk_move move);

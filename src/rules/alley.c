@@ -237,7 +237,8 @@ static void draw_card(trk_state *s, unsigned seat, unsigned special, trk_events 
     pair[pair[0] != TRK_NONE] = (uint8_t)special;
     top(s)->b--;
     saw_card(s, seat, special);
-    tell_card(events, TRK_EVENT_DREW, seat, TRK_R(22, 1), special, s->known_by[special]);
+    tell_card(events, TRK_EVENT_DREW, seat, ask_draw_rule(s, seat, s->draws - 1u),
+              special, s->known_by[special]);
 }
 
 static void keep_card(trk_state *s, unsigned seat, unsigned special, trk_events *events)
@@ -286,7 +287,6 @@ void apply_DRAW(trk_state *s, move_in m, trk_events *events)
     spend_points(s, ask_cost(s, m->actor, m->kind, 0));
     s->draws++;
     s->pairs++;
-    s->player[m->actor].drew = 1;
     push(s, TRK_FRAME_DRAW, m->arg[0], cards, 0);
     continue_draw(s, m->actor, events);
 }
@@ -313,14 +313,15 @@ void apply_KEEP(trk_state *s, move_in m, trk_events *events)
     trk_frame *frame = top(s);
     uint8_t *pair = s->pair[frame->a];
     unsigned other = pair[pair[0] == m->arg[0]];
+    unsigned before = (unsigned)(s->draws - s->pairs + frame->a);
     if (other !=
         TRK_NONE) /* A81: who knew a card of the pair knows no longer where it is */
         s->known_by[m->arg[0]] = s->known_by[other] = (uint8_t)(1u << m->actor);
     keep_card(s, m->actor, m->arg[0], events);
     if (other != TRK_NONE) {
         put_under(s, other);
-        tell_card(events, TRK_EVENT_PUT_UNDER, m->actor, TRK_R(22, 1), other,
-                  s->known_by[other]);
+        tell_card(events, TRK_EVENT_PUT_UNDER, m->actor,
+                  ask_draw_rule(s, m->actor, before), other, s->known_by[other]);
         turns_up_by_chance(s, deck_of(other), events); /* Q17: into an empty deck */
     }
     memset(pair, TRK_NONE, 2);

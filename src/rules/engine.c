@@ -306,14 +306,23 @@ unsigned find_reason(const trk_state *s, move_in m, trk_reason *why)
     return rules[m->kind].check(s, m, why);
 }
 
+trk_rule trk_move_rule(const trk_state *s, trk_move move)
+{
+    if (move.kind >= TRK_N_MOVES)
+        return 0;
+    if (move.kind == TRK_MOVE_DRAW && move.actor < TRK_MAX_PLAYERS)
+        return ask_draw_rule(s, move.actor, s->draws);
+    return data_moves[move.kind].rule;
+}
+
 trk_err trk_why(const trk_state *s, trk_move move, trk_reason *reason)
 {
     trk_reason why = {0};
     why.id = (uint8_t)find_reason(s, &move, &why);
     why.kind = move.kind;
     why.rule = data_reason_rules[why.id];
-    if (!why.rule && why.id != TRK_NO_NONE && move.kind < TRK_N_MOVES)
-        why.rule = data_moves[move.kind].rule;
+    if (!why.rule && why.id != TRK_NO_NONE)
+        why.rule = trk_move_rule(s, move);
     if (reason)
         *reason = why;
     return why.id == TRK_NO_NONE ? TRK_OK : TRK_ERR_ILLEGAL;

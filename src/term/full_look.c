@@ -67,7 +67,7 @@ static void add_move(struct full *full, trk_move move)
         for (unsigned k = 0; k < sizeof kinds / sizeof *kinds; k++)
             if (data_moves[move.kind].domain[i] == kinds[k].domain)
                 add_value(full, kinds[k].type, move.arg[i], kinds[k].n);
-    add_rule(full, data_moves[move.kind].rule);
+    add_rule(full, trk_move_rule(&full->plain.view, move));
 }
 
 static void add_row_items(struct full *full)
@@ -277,7 +277,8 @@ enum plain_answer full_rule(struct full *full)
     const struct row *row = &full->row[at];
     bool move = row->kind == ROW_MOVE || row->kind == ROW_GROUP ||
                 row->kind == ROW_REFUSED || row->kind == ROW_REFUSED_KIND;
-    trk_rule rule = data_moves[move ? row->move.kind : TRK_MOVE_ASSIGN].rule;
+    trk_rule rule = move ? trk_move_rule(&full->plain.view, row->move)
+                         : data_moves[TRK_MOVE_ASSIGN].rule;
     if (move && trk_why(&full->plain.view, row->move, &reason) != TRK_OK && reason.rule)
         rule = reason.rule;
     trk_rule_format(rule, id, sizeof id);

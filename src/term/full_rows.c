@@ -252,7 +252,7 @@ static void write_move(struct full *full, const struct row *row, struct str *out
     }
     end_line(out);
     message_with(out, MSG_SCREEN_RULE,
-                 arg_value("rule", AS_RULE, data_moves[row->move.kind].rule));
+                 arg_value("rule", AS_RULE, trk_move_rule(&full->plain.view, row->move)));
 }
 
 void full_detail(struct full *full)

@@ -228,11 +228,11 @@ bool oracle_goes_on(const trk_state *s, unsigned seat)
 
 /* ---- Actions: prices ----------------------------------------------------------- */
 
-/* R22.1, R22.2, D44 */
+/* R22.1, R22.2, D44: drew tells of earlier placements only. */
 static bool first_draw(const trk_state *s, unsigned seat)
 {
     if (s->config.switches[TRK_SWITCH_FIRST_DRAW_PER_TURN])
-        return !s->player[seat].drew;
+        return !s->draws && !s->player[seat].drew;
     return !s->draws;
 }
 

@@ -303,7 +303,7 @@ static void test_further_draws_cost_two(void **state)
     EXPECT_QUEUE(&t, TRK_WORKSHOP, TRK_S_INVENTION, TRK_S_FREELANCER);
     EXPECT_QUEUE(&t, TRK_DOWNTOWN, TRK_S_INTEREST);
     refuse_move(&t, "Optico: draw theater", TRK_NO_NO_POINTS);
-    expect_reason(&t, TRK_R(22, 1), 2, 0, 0, 0);
+    expect_reason(&t, TRK_R(22, 2), 2, 0, 0, 0);
 }
 
 static void test_one_point_is_not_enough_for_a_further_draw(void **state)
@@ -317,7 +317,30 @@ static void test_one_point_is_not_enough_for_a_further_draw(void **state)
     refuse_move(&t, "Optico: draw workshop", TRK_NO_NO_POINTS);
     play(&t, "Optico: keep test_run");
     refuse_move(&t, "Optico: draw downtown", TRK_NO_NO_POINTS);
-    expect_reason(&t, TRK_R(22, 1), 2, 1, 0, 0);
+    expect_reason(&t, TRK_R(22, 2), 2, 1, 0, 0);
+}
+
+/* What is drawn and put under its deck comes by the rule of its Draw. */
+static void test_draws_cite_their_rules(void **state)
+{
+    (void)state;
+    struct table t;
+    at_assignment(&t, TRK_REVISED_2019, 2);
+    in_alley(&t);
+    trk_move draw = parse(&t, "Optico: draw workshop");
+    assert_int_equal(trk_move_rule(&t.s, draw), TRK_R(22, 1));
+    play_all(&t, "Optico: draw workshop; chance: card test_run; chance: card invention");
+    assert_int_equal(find_event(&t, TRK_EVENT_DREW)->rule, TRK_R(22, 1));
+    assert_int_equal(trk_move_rule(&t.s, draw), TRK_R(22, 2));
+    play_all(&t, "Optico: draw downtown; chance: card interest; chance: card empower");
+    assert_int_equal(find_event(&t, TRK_EVENT_DREW)->rule, TRK_R(22, 2));
+    play(&t, "Optico: keep test_run");
+    assert_int_equal(find_event(&t, TRK_EVENT_PUT_UNDER)->rule, TRK_R(22, 1));
+    play(&t, "Optico: keep empower");
+    assert_int_equal(find_event(&t, TRK_EVENT_PUT_UNDER)->rule, TRK_R(22, 2));
+    play_all(&t, "Optico: draw workshop; chance: card freelancer; chance: card ingenuity;"
+                 "Optico: keep ingenuity");
+    assert_int_equal(find_event(&t, TRK_EVENT_PUT_UNDER)->rule, TRK_R(22, 2));
 }
 
 /* Optico comes to the Dark Alley twice in a turn. */
@@ -933,6 +956,9 @@ static void test_first_draw_switch_alone(void **state)
                      "Mechaniker: end; Optico: place manager dark_alley 4;"
                      "Optico: draw theater");
         assert_int_equal(t.s.points, i ? 1 : 0);
+        if (!i)
+            table_step(&t); /* in 2015 one was visible */
+        assert_int_equal(find_event(&t, TRK_EVENT_DREW)->rule, TRK_R(22, i ? 1 : 2));
     }
 }
 
@@ -1351,6 +1377,7 @@ int main(void)
         PROVES(test_decks_begin_face_up_in_2015, "R2.5 D15 A81"),
         PROVES(test_draw_two_keep_one, "R22.1 D43 A63 A81"),
         PROVES(test_further_draws_cost_two, "R22.2"),
+        PROVES(test_draws_cite_their_rules, "R22.1 R22.2"),
         PROVES(test_one_point_is_not_enough_for_a_further_draw, "R22.2 A63"),
         PROVES(test_first_draw_of_each_placement, "R22.1 R22.2 A62 D44"),
         PROVES(test_pairs_drawn_together, "A63 R22.2"),

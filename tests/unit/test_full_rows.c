@@ -10,6 +10,7 @@
 
 #include "support/desk.h"
 #include "support/games.h"
+#include "support/table.h"
 
 static struct desk desk;
 static struct statistics seen;
@@ -18,6 +19,15 @@ static int row_of_kind(unsigned kind)
 {
     for (unsigned i = 0; i < desk.full.scene.n_rows; i++)
         if (desk.full.row[i].kind == kind)
+            return (int)i;
+    return -1;
+}
+
+static int row_of_move(unsigned kind)
+{
+    for (unsigned i = 0; i < desk.full.scene.n_rows; i++)
+        if ((desk.full.row[i].kind == ROW_MOVE || desk.full.row[i].kind == ROW_GROUP) &&
+            desk.full.row[i].move.kind == kind)
             return (int)i;
     return -1;
 }
@@ -179,6 +189,33 @@ static void lists_keep_their_title(void **state)
     assert_true(desk_shows(&desk, "Look up"));
 }
 
+static void ask_at(const struct table *t)
+{
+    desk_at(&desk, &t->s);
+    desk_ask(&desk, OPTICO);
+}
+
+/* R22.2: the second Draw of a placement is another Action than the first. */
+static void draws_name_their_rules(void **state)
+{
+    (void)state;
+    struct table t;
+    alley_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    table_plan(&t, "Optico magician dark_alley");
+    play(&t, "Optico: place magician dark_alley 1");
+    ask_at(&t);
+    desk_go_to(&desk, (unsigned)row_of_move(TRK_MOVE_DRAW));
+    assert_non_null(strstr(desk.full.scene.detail, "R22.1"));
+    play_all(&t, "Optico: draw workshop; chance: card test_run; chance: card invention;"
+                 "Optico: keep test_run");
+    ask_at(&t);
+    desk_go_to(&desk, (unsigned)row_of_move(TRK_MOVE_DRAW));
+    assert_non_null(strstr(desk.full.scene.detail, "R22.2"));
+    desk_press(&desk, 'r');
+    desk_show(&desk);
+    assert_true(desk_shows(&desk, "Draw Further Cards"));
+}
+
 /* With the name of a test, only that one. */
 int main(int argc, char **argv)
 {
@@ -188,6 +225,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(choices_have_notes),
         cmocka_unit_test(refusals_are_worth_a_line),
         cmocka_unit_test(lists_keep_their_title),
+        PROVES(draws_name_their_rules, "R22.1 R22.2"),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

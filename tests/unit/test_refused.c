@@ -82,7 +82,7 @@ static void test_things_of_a_refused_action(void **state)
     t.s.points = 1;
     const char *text = situation_of(&t, &page);
     assert_true(tells_of(text, "draw", "\"deck\":\"theater\""));
-    assert_non_null(strstr(text, "Draw needs 2 Action Points, 1 left. (R22.1)"));
+    assert_non_null(strstr(text, "Draw needs 2 Action Points, 1 left. (R22.2)"));
     assert_false(tells_of(text, "buy", "\"component\":\"wood\"")); /* not here */
     page_free(&page);
 }

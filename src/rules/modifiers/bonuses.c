@@ -149,6 +149,7 @@ void close_placement(trk_state *s, unsigned seat)
         hold_share(s, seat);
     if (works_in_shows(s->bonus) && data_slots[placement_slot(s, seat)].performance)
         p->show_bonus = s->bonus;
+    p->drew |= s->draws > 0;
     s->bonus = TRK_NONE;
     s->mode = TRK_AS_PRINTED;
     s->boosted = s->draws = s->told = 0;

@@ -117,12 +117,21 @@ bool ask_enhance_in_theater(const trk_state *s)
 
 /* ---- prices of Actions (G3) ---------------------------------------------------- */
 
-/* R22.2, D44: the cheap Draw is the first of the placement, or of the player's turn. */
+/* R22.2, D44: the first Draw is that of the placement, or of the player's turn. */
+static bool is_first_draw(const trk_state *s, unsigned seat, unsigned before)
+{
+    bool earlier = has_switch(s, TRK_SWITCH_FIRST_DRAW_PER_TURN) && s->player[seat].drew;
+    return !before && !earlier;
+}
+
+trk_rule ask_draw_rule(const trk_state *s, unsigned seat, unsigned before)
+{
+    return is_first_draw(s, seat, before) ? TRK_R(22, 1) : TRK_R(22, 2);
+}
+
 static unsigned draw_cost(const trk_state *s, unsigned seat)
 {
-    bool first =
-        has_switch(s, TRK_SWITCH_FIRST_DRAW_PER_TURN) ? !s->player[seat].drew : !s->draws;
-    if (first)
+    if (is_first_draw(s, seat, s->draws))
         return DATA_COST_DRAW_FIRST;
     return prophesied(s, TRK_P_CHEAP_FURTHER_CARDS) ? 1 : DATA_COST_DRAW_FURTHER;
 }

@@ -45,6 +45,9 @@ bool ask_enhance_in_theater(const trk_state *s);
 /* Price of an Action in Action Points; for Prepare the Trick is printed with it. */
 unsigned ask_cost(const trk_state *s, unsigned seat, unsigned kind, unsigned trick);
 
+/* The rule of a Draw, before which there were so many in the placement (R22.1, R22.2). */
+trk_rule ask_draw_rule(const trk_state *s, unsigned seat, unsigned before);
+
 /* ---- Market Row (R14) ---------------------------------------------------------- */
 
 /* The Component types that a seat can buy now, a bit each (R14.1). */
