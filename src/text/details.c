@@ -16,7 +16,7 @@ static void list_line(struct str *out, enum message id, const struct line *line,
     line_end(out);
 }
 
-/* The values of a set by name. */
+/* The values of a set by name.  A Prophecy may have a comma in its name. */
 static void set_line(struct str *out, enum message id, uint64_t set,
                      enum message_type type, unsigned n)
 {
@@ -25,7 +25,8 @@ static void set_line(struct str *out, enum message id, uint64_t set,
     struct line line = {&list_out, 0};
     for (unsigned i = 0; i < n; i++)
         if (set >> i & 1)
-            message_value(line_part(&line), type, (int)i);
+            message_value(type == AS_PROPHECY ? line_part_apart(&line) : line_part(&line),
+                          type, (int)i);
     if (!line.parts)
         return;
     message_with(out, id, arg_text("list", list));

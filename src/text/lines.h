@@ -19,6 +19,14 @@ static inline struct str *line_part(struct line *line)
     return line->out;
 }
 
+/* The same after a semicolon, for parts that may have a comma in them. */
+static inline struct str *line_part_apart(struct line *line)
+{
+    if (line->parts++)
+        message(line->out, MSG_LIST_SEMICOLON);
+    return line->out;
+}
+
 static inline void line_end(struct str *out)
 {
     str_char(out, '\n');

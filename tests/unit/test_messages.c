@@ -811,6 +811,20 @@ static void test_what_action_points_are_counted(void **state)
     assert_says("without Shards, abilities and bonuses given up, which");
 }
 
+/* A Prophecy may have a comma in its name. */
+static void test_prophecies_are_told_apart(void **state)
+{
+    trk_state game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE);
+    struct text text = {&game, NULL, 0};
+    struct str out = begin();
+    (void)state;
+    game.unforeseen = 1u << TRK_P_PAID_BEST_SLOTS |
+                      1u << TRK_P_PERFORMER_MODIFIER_FOR_ALL |
+                      1u << TRK_P_HIDDEN_ASSIGNMENTS;
+    text_table(&out, &text);
+    assert_says("not drawn yet: Best Seats Cost; One Stage, One Mood; Whispered Plans.");
+}
+
 /* What a placement may do with its card (R11.5, G1). */
 static void test_the_card_of_a_placement(void **state)
 {
@@ -1143,6 +1157,7 @@ int main(void)
         cmocka_unit_test(test_what_a_plan_can_do_with_tricks),
         cmocka_unit_test(test_a_plan_says_who_has_no_card),
         PROVES(test_what_action_points_are_counted, "R12.1"),
+        cmocka_unit_test(test_prophecies_are_told_apart),
         cmocka_unit_test(test_the_card_of_a_placement),
         PROVES(test_a_bonus_that_can_be_used, "G2 G7"),
         PROVES(test_when_empower_can_be_used, "R12.2"),
