@@ -136,12 +136,24 @@ void plain_fold(struct plain *plain)
 
 /* ---- showing it -------------------------------------------------------------------- */
 
+/* What learning a Level 3 Trick is about (R21); it may have commas in it. */
+static void preview_endgame(struct str *out, trk_move move)
+{
+    char endgame[400];
+    struct str endgame_out = str_buffer(endgame, sizeof endgame);
+    if (move.kind != TRK_MOVE_LEARN || !text_endgame(&endgame_out, move.arg[0]))
+        return;
+    message(out, MSG_LIST_SEMICOLON);
+    str_text(out, endgame);
+}
+
 void plain_preview(struct plain *plain, trk_move move, char *text, size_t cap)
 {
     struct str out = str_buffer(text, cap);
     if (trk_preview_moves(&plain->view, plain->seat, &move, 1, &plain->preview) != TRK_OK)
         return;
     text_preview(&out, &plain->text, &plain->preview);
+    preview_endgame(&out, move);
     if (!plain->lesson &&
         trk_session_undoable_after(plain->session, move) != TRK_UNDO_FREE) {
         if (out.n)

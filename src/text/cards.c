@@ -22,6 +22,35 @@ static void owner_line(struct str *out, const struct text *text, unsigned trick)
     line_end(out);
 }
 
+/* R21: a row of the rules, which begins with the category of the Trick. */
+bool text_endgame(struct str *out, unsigned trick)
+{
+    char id[40];
+    struct str id_out = str_buffer(id, sizeof id);
+    str_text(&id_out, "R21.");
+    str_text(&id_out, data_trick_ids[trick]);
+    const struct rule_text *row = rule_text_find(id);
+    if (!row)
+        return false;
+    const char *text = row->text;
+    while (text[0] && text[0] != ':')
+        text++;
+    text += text[0] == ':';
+    text += text[0] == ' ';
+    message_with(out, MSG_TRICK_ENDGAME, arg_text("text", text));
+    return true;
+}
+
+static void endgame_line(struct str *out, unsigned trick)
+{
+    char endgame[LINE_ROOM];
+    struct str endgame_out = str_buffer(endgame, sizeof endgame);
+    if (!text_endgame(&endgame_out, trick))
+        return;
+    message_with(out, MSG_CARD_TRICK_ENDGAME, arg_text("endgame", endgame));
+    line_end(out);
+}
+
 void text_trick(struct str *out, const struct text *text, unsigned trick)
 {
     const struct data_trick *row = &data_tricks[trick];
@@ -40,6 +69,7 @@ void text_trick(struct str *out, const struct text *text, unsigned trick)
     line_end(out);
     message_with(out, MSG_CARD_TRICK_YIELDS, arg_text("yields", yields));
     line_end(out);
+    endgame_line(out, trick);
     owner_line(out, text, trick);
 }
 

@@ -156,6 +156,10 @@ void text_plan_points(struct str *out, const struct text *text);
 
 void text_trick(struct str *out, const struct text *text, unsigned trick);
 
+/* What a Level 3 Trick brings in the final scoring (R21), without a full stop; false: the
+ * Trick brings nothing then. */
+bool text_endgame(struct str *out, unsigned trick);
+
 /* What stands between the reader and a Trick. */
 void text_trick_outlook(struct str *out, const struct text *text, unsigned trick,
                         const trk_outlook *outlook);

@@ -216,6 +216,28 @@ static void draws_name_their_rules(void **state)
     assert_true(desk_shows(&desk, "Draw Further Cards"));
 }
 
+/* R21: a Level 3 Trick is learned for what it brings at the end. */
+static void learning_tells_of_the_end(void **state)
+{
+    (void)state;
+    struct table t;
+    char text[PREVIEW_ROOM];
+    alley_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    table_plan(&t, "Optico magician downtown");
+    set_dice(&t, TRK_FACE_ANY, TRK_FACE_ANY, TRK_FACE_X, TRK_FACE_X, TRK_FACE_3,
+             TRK_FACE_4);
+    set_fame(&t, OPTICO, 40);
+    play(&t, "Optico: place magician downtown 1");
+    ask_at(&t);
+    plain_preview(&desk.full.plain, parse(&t, "Optico: learn mutilation residence_1"),
+                  text, sizeof text);
+    assert_non_null(strstr(text, "; Fame at the end of the game if its Components are "
+                                 "there: 12 with all three Specialists"));
+    plain_preview(&desk.full.plain, parse(&t, "Optico: learn bullet_catch residence_1"),
+                  text, sizeof text);
+    assert_null(strstr(text, "at the end"));
+}
+
 /* With the name of a test, only that one. */
 int main(int argc, char **argv)
 {
@@ -226,6 +248,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(refusals_are_worth_a_line),
         cmocka_unit_test(lists_keep_their_title),
         PROVES(draws_name_their_rules, "R22.1 R22.2"),
+        PROVES(learning_tells_of_the_end, "R21.mutilation"),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
