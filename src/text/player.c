@@ -192,8 +192,11 @@ static void title_lines(struct str *out, const struct text *text, unsigned seat)
     const trk_player *player = &text->state->player[seat];
     struct message_arg name = arg_text("seat", text_seat(text, seat));
     if (player->magician < TRK_N_MAGICIANS)
-        message_with(out, MSG_PLAYER_TITLE, name,
-                     arg_value("magician", AS_MAGICIAN, player->magician),
+        message_with(out,
+                     text_is_magician(text, seat, player->magician)
+                         ? MSG_PLAYER_TITLE_ALONE
+                         : MSG_PLAYER_TITLE,
+                     name, arg_value("magician", AS_MAGICIAN, player->magician),
                      arg_value("category", AS_CATEGORY,
                                data_magicians[player->magician].category));
     else

@@ -85,10 +85,15 @@ enum message text_error_message(unsigned error)
     return (enum message)text_errors[error];
 }
 
-const char *text_seat(const struct text *text, unsigned seat)
+static const char *seat_number(unsigned seat)
 {
     static const row players[TRK_MAX_PLAYERS] = {MSG_NAME_PLAYER_1, MSG_NAME_PLAYER_2,
                                                  MSG_NAME_PLAYER_3, MSG_NAME_PLAYER_4};
+    return message_text((enum message)players[seat]);
+}
+
+const char *text_seat(const struct text *text, unsigned seat)
+{
     if (seat >= TRK_MAX_PLAYERS)
         return message_text(seat == TRK_CHANCE ? MSG_NAME_CHANCE : MSG_NAME_NOTHING);
     if (text->names && text->names->name[seat][0])
@@ -96,7 +101,22 @@ const char *text_seat(const struct text *text, unsigned seat)
     unsigned magician = text->state->player[seat].magician;
     if (magician < TRK_N_MAGICIANS)
         return data_magicians[magician].label;
-    return message_text((enum message)players[seat]);
+    return seat_number(seat);
+}
+
+bool text_is_magician(const struct text *text, unsigned seat, unsigned magician)
+{
+    return magician < TRK_N_MAGICIANS &&
+           str_equal(text_seat(text, seat), data_magicians[magician].name);
+}
+
+/* Who is called as the Magician is told of by the seat. */
+static const char *event_seat(const struct text *text, const trk_event *event)
+{
+    if (event->kind == TRK_EVENT_CHOSEN && event->seat < TRK_MAX_PLAYERS &&
+        text_is_magician(text, event->seat, event->a[0]))
+        return seat_number(event->seat);
+    return text_seat(text, event->seat);
 }
 
 /* "text (R13.1)"; a rule of 0 is none. */
@@ -149,7 +169,7 @@ void text_event(struct str *out, const struct text *text, const trk_event *event
     if (text_gains(&list_out, event->fame, event->coins, event->shards))
         message_with(&gains_out, MSG_GAINS, arg_text("list", list));
     text_args_named(&args, text, data_event_words[event->kind], values);
-    text_args_add(&args, arg_text("seat", text_seat(text, event->seat)));
+    text_args_add(&args, arg_text("seat", event_seat(text, event)));
     text_args_add(&args, arg_text("gains", gains));
     write_with_rule(out, text_event_message(event), &args, event->rule);
 }

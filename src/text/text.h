@@ -21,6 +21,9 @@ struct text {
 /* The player's name; TRK_CHANCE has one too.  Lives as long as text->names. */
 const char *text_seat(const struct text *text, unsigned seat);
 
+/* Is the player called just as the Magician is? */
+bool text_is_magician(const struct text *text, unsigned seat, unsigned magician);
+
 /* The same for somebody who may not know which card a move is about. */
 void text_move_public(struct str *out, const struct text *text, trk_move move);
 

@@ -266,7 +266,7 @@ def cards_are_secret(program, state, rng):
 
 def human(game):
     """The name of the only human."""
-    found = re.search(rb"^(.+?) plays .*, favourite", game.type("me"), re.M)
+    found = re.search(rb"^(.+?)(?: plays .*)?, favourite", game.type("me"), re.M)
     return found[1] if found else b"Player 1"
 
 

@@ -825,6 +825,35 @@ static void test_prophecies_are_told_apart(void **state)
     assert_says("not drawn yet: Best Seats Cost; One Stage, One Mood; Whispered Plans.");
 }
 
+/* Who has no name of the own is called after the Magician, but nobody plays himself. */
+static void test_nobody_plays_himself(void **state)
+{
+    trk_state game = start(2);
+    trk_names names = {{"Ann", ""}};
+    struct text text = {&game, &names, 0};
+    trk_event chosen = {.kind = TRK_EVENT_CHOSEN, .a = {TRK_MAGICIAN_MECHANIKER}};
+    (void)state;
+    game.player[0].magician = TRK_MAGICIAN_MECHANIKER;
+    game.player[1].magician = TRK_MAGICIAN_ELECTRA;
+    struct str out = begin();
+    text_event(&out, &text, &chosen);
+    text_player(&out, &text, 0, NULL);
+    assert_says("Ann plays The Mechaniker.");
+    assert_says("Ann plays The Mechaniker, favourite category Mechanical.");
+    chosen =
+        (trk_event){.kind = TRK_EVENT_CHOSEN, .seat = 1, .a = {TRK_MAGICIAN_ELECTRA}};
+    out = begin();
+    text_event(&out, &text, &chosen);
+    text_player(&out, &text, 1, NULL);
+    assert_says("Player 2 plays Electra.");
+    assert_says("Electra, favourite category Mechanical.");
+    assert_null(strstr(room, "Electra plays"));
+    names = (trk_names){{""}};
+    out = begin();
+    text_player(&out, &text, 0, NULL);
+    assert_says("Mechaniker plays The Mechaniker, favourite"); /* its full name */
+}
+
 /* What a placement may do with its card (R11.5, G1). */
 static void test_the_card_of_a_placement(void **state)
 {
@@ -1158,6 +1187,7 @@ int main(void)
         cmocka_unit_test(test_a_plan_says_who_has_no_card),
         PROVES(test_what_action_points_are_counted, "R12.1"),
         cmocka_unit_test(test_prophecies_are_told_apart),
+        cmocka_unit_test(test_nobody_plays_himself),
         cmocka_unit_test(test_the_card_of_a_placement),
         PROVES(test_a_bonus_that_can_be_used, "G2 G7"),
         PROVES(test_when_empower_can_be_used, "R12.2"),
