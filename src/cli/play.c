@@ -193,29 +193,39 @@ static int watch(struct table *table, const struct options *options, const char 
     return status;
 }
 
+/* The ending keeps a word that was meant otherwise from becoming a file. */
+static bool can_begin_in(const char *file)
+{
+    static const char ending[] = ".trk";
+    size_t n = strlen(file), most = sizeof ending - 1;
+    return !file_is_there(file) && n > most && strcmp(file + n - most, ending) == 0;
+}
+
 static int run(struct table *table, struct options *options, const struct args *args)
 {
+    const char *file = args->n > 0 ? args->operand[0] : NULL;
     int status = EXIT_GOOD;
     if (options->learn)
         return learn(table, options, args);
-    if (options->replay && (args->n == 0 || options->go_on || options->plain))
+    if (options->replay && (!file || options->go_on || options->plain))
         return say_usage(MSG_PLAY_REPLAY_ALONE, SAY_NOTHING);
     if (options->replay)
-        return watch(table, options, args->operand[0]);
+        return watch(table, options, file);
     if (says_nothing(options, args) && ask_and_play(table, options)) {
         status = play_loaded(table, options);
         play_dismiss(table);
         return status;
     }
     options->plain = options->plain || says_nothing(options, args);
-    if (args->n > 0 && !options->go_on)
-        return say_usage(MSG_PLAY_FILE_ALONE, SAY(arg_text("file", args->operand[0])));
+    if (file && !options->go_on && !can_begin_in(file))
+        return say_usage(file_is_there(file) ? MSG_PLAY_FILE_THERE : MSG_PLAY_FILE_NAME,
+                         SAY(arg_text("file", file)));
     if (options->go_on && says_what_to_play(options))
         return say_usage(MSG_PLAY_CONTINUE_ALONE, SAY_NOTHING);
     if (options->go_on)
-        status = play_go_on(table, options, args->n > 0 ? args->operand[0] : NULL);
+        status = play_go_on(table, options, file);
     else
-        status = play_start(table, options);
+        status = play_start(table, options, file);
     if (status == EXIT_GOOD) {
         play_run(table, options);
         status = play_loaded(table, options);

@@ -10,7 +10,14 @@ enum { MANY_FILES = 1000 };
 
 /* ---- a new game, or one that goes on ----------------------------------------------- */
 
-int play_start(struct table *table, const struct options *options)
+static int no_record(const char *path)
+{
+    struct message_arg cause = arg_text("cause", strerror(errno));
+    return path ? say_failed(MSG_PLAY_NO_RECORD_THERE, SAY(arg_text("file", path), cause))
+                : say_failed(MSG_PLAY_NO_RECORD, SAY(cause));
+}
+
+int play_start(struct table *table, const struct options *options, const char *path)
 {
     trk_config config;
     trk_names names;
@@ -28,8 +35,9 @@ int play_start(struct table *table, const struct options *options)
     int status = play_seat_bots(table, (1u << options->humans) - 1, options);
     if (status != EXIT_GOOD)
         return status;
-    if (!store_create(&table->store, &table->session))
-        return say_failed(MSG_PLAY_NO_RECORD, SAY(arg_text("cause", strerror(errno))));
+    if (path ? !store_create_at(&table->store, path, &table->session)
+             : !store_create(&table->store, &table->session))
+        return no_record(path);
     return EXIT_GOOD;
 }
 
@@ -203,7 +211,7 @@ static int go_on_in_file(struct table *table)
     file_log_close(&store->log);
     store->seats[0] = '\0';
     if (!store_create(store, &table->session) || !store_keep(store, &table->session))
-        return say_failed(MSG_PLAY_NO_RECORD, SAY(arg_text("cause", strerror(errno))));
+        return no_record(NULL);
     say_line(MSG_PLAY_NEW_FILE, SAY(arg_text("file", store->path)));
     return EXIT_GOOD;
 }
@@ -262,6 +270,6 @@ int play_start_chosen(struct table *table, const struct options *options)
     if (status != EXIT_GOOD)
         return status;
     if (!store_create(&table->store, &table->session))
-        return say_failed(MSG_PLAY_NO_RECORD, SAY(arg_text("cause", strerror(errno))));
+        return no_record(NULL);
     return EXIT_GOOD;
 }

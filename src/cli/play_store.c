@@ -282,13 +282,23 @@ bool store_create(struct store *store, const trk_session *session)
     return made && begin(store, session);
 }
 
-bool store_load(struct store *store, const char *path)
+static bool note_path(struct store *store, const char *path)
 {
     int n = snprintf(store->path, sizeof store->path, "%s", path);
-    if (n < 0 || (size_t)n >= sizeof store->path) {
-        errno = ENAMETOOLONG;
+    errno = ENAMETOOLONG;
+    return n >= 0 && (size_t)n < sizeof store->path;
+}
+
+bool store_create_at(struct store *store, const char *path, const trk_session *session)
+{
+    return note_path(store, path) && file_log_open(&store->log, path, true) &&
+           begin(store, session);
+}
+
+bool store_load(struct store *store, const char *path)
+{
+    if (!note_path(store, path))
         return false;
-    }
     if (file_is_there(path) && !file_is_ordinary(path)) {
         errno = EINVAL;
         return false;

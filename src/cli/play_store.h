@@ -27,8 +27,9 @@ struct store {
 
 /* All functions that return bool leave the cause in errno when they return false. */
 
-/* A new record in the state folder. */
+/* A new record in the state folder, or in a file that is not there yet. */
 bool store_create(struct store *store, const trk_session *session);
+bool store_create_at(struct store *store, const char *path, const trk_session *session);
 
 /* Lock a record and read it into store->file.  errno is EAGAIN when somebody else plays
  * it, EINVAL when it is not an ordinary file. */

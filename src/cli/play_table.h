@@ -80,9 +80,10 @@ void play_advise(struct table *table, const trk_state *view, unsigned seat,
 
 /* ---- play_begin.c: a new game, or one that goes on --------------------------------- */
 
-/* EXIT_GOOD, or a sentence was printed; as the options say, as the start screen put it
- * together, or from a file (NULL: the latest one). */
-int play_start(struct table *table, const struct options *options);
+/* EXIT_GOOD, or a sentence was printed; as the options say (path: the file to keep the
+ * game in, NULL: one in the state folder), as the start screen put it together, or from a
+ * file (NULL: the latest one). */
+int play_start(struct table *table, const struct options *options, const char *path);
 int play_start_chosen(struct table *table, const struct options *options);
 int play_go_on(struct table *table, const struct options *options, const char *path);
 

@@ -560,6 +560,27 @@ def save_and_continue_file(program, state, rng):
     assert "% a remark" in pathlib.Path(copy).read_text()
 
 
+def new_game_in_a_file(program, state, rng):
+    """FILE is where a new game is kept; one that is there is not touched."""
+    path = pathlib.Path(state, "mine.trk")
+    game = Game(program, state, "--seed", "4", str(path))
+    for _ in range(12):
+        step(game, rng)
+    game.finish()
+    assert str(path).encode() in game.said, game.said
+    assert not records(state) and oct(path.stat().st_mode & 0o777) == "0o600"
+    text = path.read_bytes()
+    game = Game(program, state, str(path))
+    assert game.finish() == 2 and b"--continue" in game.errors, game.errors
+    assert path.read_bytes() == text
+    game = Game(program, state, "--continue", str(path))
+    step(game, rng)
+    game.finish()
+    assert path.read_bytes() != text
+    game = Game(program, state, os.path.join(state, "no", "such", "folder.trk"))
+    assert game.finish() == 1 and b"folder.trk" in game.errors, game.errors
+
+
 def one_at_a_time(program, state, rng):
     game = Game(program, state, "--seed", "4")
     path = str(records(state)[0])
@@ -573,7 +594,7 @@ BAD = [["--players", "5"], ["--players", "1"], ["--humans", "0"], ["--humans", "
        ["--switch", "long_game"], ["--switch", "nothing=on"], ["--switch", "long_game=maybe"],
        ["--seed", "x"], ["--seed", "-1"], ["--names", "a,b,c,d,e"], ["--names", "a,a"],
        ["--names", ","], ["--names", "a\x07"], ["--names", "x" * 41], ["--names"], ["--what"],
-       ["file.trk"], ["--modules", "prophecies"], ["--modules", "dark_alley,powers"],
+       ["a.trk", "b.trk"], ["file"], ["continue"], [".trk"], ["--modules", "prophecies"], ["--modules", "dark_alley,powers"],
        ["--continue", "--modules", "none"], ["--continue", "--players", "2"],
        ["--continue", "--names", "a"], ["--continue", "a.trk", "b.trk"], ["--names", ""],
        ["--names", "a,"], ["--names", "Optico"], ["--names", "a,seat2"], ["--names", "optico"],
@@ -800,7 +821,7 @@ def sentences(program, state, rng):
     assert game.finish() == 1 and game.errors.endswith(b".\n"), game.errors
     for args in [["--continue", "\x1b[31m\n\u009b.trk"], ["--\x1b[31m"], ["\x1b[31m"],
                  ["--profile", "\x1b[31m"], ["--players", "\x1b\x07"],
-                 ["--switch", "\x1b[31m=on"]]:
+                 ["--switch", "\x1b[31m=on"], [os.path.join(state, "no", "\x1b[31m.trk")]]:
         game = Game(program, state, *args)
         assert game.finish() in (1, 2)
         assert game.errors.count(b"\n") == 1 and game.errors.endswith(b"\n"), game.errors
@@ -976,7 +997,7 @@ CASES = [usual_bots, bots_by_seat, changing_seats, bot_speed, hints, program_at_
          plans_are_hidden, taking_back_between_players, cut_off_while_plans_are_written,
          full_game, full_hot_seat, cards_are_secret, only_plans_are_hidden, planning,
          finding, whole_labels, returning, one_letter, undo_and_redo, consent, end_of_input,
-         resign_and_leave, save_and_continue_file, one_at_a_time, bad_arguments, bad_files,
+         resign_and_leave, save_and_continue_file, new_game_in_a_file, one_at_a_time, bad_arguments, bad_files,
          no_place_for_the_record]
 
 
