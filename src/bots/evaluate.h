@@ -12,8 +12,8 @@ int evaluate_seat(const trk_state *s, unsigned seat, int term[TRK_N_TERMS]);
 /* Every seat of the game. */
 void evaluate_all(const trk_state *s, int worth[TRK_MAX_PLAYERS]);
 
-/* The chance, in 1/65536, that a seat wins when the seats are worth this. */
-unsigned evaluate_chance(const trk_state *s, unsigned seat,
-                         const int worth[TRK_MAX_PLAYERS]);
+/* The chances, in 1/65536, that the seats win when they are worth this. */
+void evaluate_chances(const trk_state *s, const int worth[TRK_MAX_PLAYERS],
+                      unsigned chance[TRK_MAX_PLAYERS]);
 
 #endif

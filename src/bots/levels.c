@@ -7,10 +7,10 @@ static const trk_level levels[] = {
     {"random", trk_bot_random, 0, 0, 0, 0, false},
     {"greedy", trk_bot_greedy, 0, 0, 0, 0, false},
     {"rollout", trk_bot_rollout, 1000, 1000, 0, 1000, false},
-    {"novice", trk_bot_search, 12, 12, 768, 40, false},
-    {"amateur", trk_bot_search, 32, 32, 128, 80, false},
-    {"professional", trk_bot_search, 100, 100, 64, 240, false},
-    {"master", trk_bot_search, 256, 24000, 0, 1700, false},
+    {"novice", trk_bot_search, 12, 12, 640, 40, false},
+    {"amateur", trk_bot_search, 32, 32, 320, 80, false},
+    {"professional", trk_bot_search, 64, 64, 96, 240, false},
+    {"master", trk_bot_search, 160, 24000, 0, 1700, false},
 };
 
 static const trk_level adviser = {"master", trk_bot_search, 3000, 3000, 0, 1700, true};

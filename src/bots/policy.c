@@ -4,6 +4,7 @@
  * that knows the plans of the seat. */
 #include "bots/policy.h"
 
+#include "bots/finale.h"
 #include "bots/taught.h"
 
 enum { SHARPER = 2 }; /* what is drawn keeps closer to the best move than priors do */
@@ -21,7 +22,8 @@ static int spare_coins(const struct scene *v)
     return v->p->coins - v->wages;
 }
 
-/* What learning a Trick would be worth: Yields of the turns left, less what it needs. */
+/* What learning a Trick would be worth: Yields of the turns left and the bonus at the
+ * end, less what it needs. */
 static int lesson(const struct scene *v, unsigned trick)
 {
     const struct data_trick *row = &data_tricks[trick];
@@ -31,7 +33,8 @@ static int lesson(const struct scene *v, unsigned trick)
     int fee = row->threshold > v->p->fame ? row->threshold - v->p->fame : 0;
     int broke = fee + (int)price / 2 > spare_coins(v) ? 60 : 0;
     int gain = (scene_yield(v, trick, 0) + row->level * 10) * per_turn * turns;
-    return gain * 6 / 16 - (int)price * v->coin - fee * 14 - (int)types * 16 - broke;
+    gain = gain * 6 / 16 + (turns > 0 ? finale_bonus(v, trick, v->left + 1) * 5 / 8 : 0);
+    return gain - (int)price * v->coin - fee * 14 - (int)types * 16 - broke;
 }
 
 /* Is a Residence die there that is not used up, and room for a Trick? */

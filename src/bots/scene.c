@@ -10,6 +10,39 @@ bool scene_alley(const trk_state *s)
     return s->config.modules & TRK_MODULE_DARK_ALLEY;
 }
 
+int scene_capped(const trk_state *s, int points, int parts)
+{
+    int most = DATA_SCORING_CAP * parts;
+    return s->config.switches[TRK_SWITCH_SCORING_CAP] && points > most ? most : points;
+}
+
+int scene_specials(const trk_player *p)
+{
+    int n = 0;
+    for (unsigned deck = 0; deck < TRK_DECKS; deck++)
+        n += p->owned[deck];
+    return n;
+}
+
+int scene_apprentices(const trk_player *p)
+{
+    int n = p->hired;
+    for (unsigned c = TRK_APPRENTICE_1; c <= TRK_APPRENTICE_4; c++)
+        n += p->member[c].status == TRK_IN_TEAM;
+    return n;
+}
+
+bool scene_has(const trk_player *p, unsigned specialist)
+{
+    return p->member[specialist].status != TRK_IN_SUPPLY;
+}
+
+int scene_specialists(const trk_player *p)
+{
+    return scene_has(p, TRK_ENGINEER) + scene_has(p, TRK_MANAGER) +
+           scene_has(p, TRK_ASSISTANT);
+}
+
 /* ---- Components ---------------------------------------------------------------- */
 
 /* The pile on a Multi slot counts one piece more, within the limit of the edition. */

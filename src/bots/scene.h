@@ -65,6 +65,16 @@ unsigned scene_price(const struct scene *scene, unsigned trick, unsigned *types)
 
 bool scene_alley(const trk_state *s);
 
+/* Points of one kind at the end of the game, in so many parts, within the cap of the
+ * edition (R20.6). */
+int scene_capped(const trk_state *s, int points, int parts);
+
+/* Special Assignments, Apprentices, Specialists; those on the Inn count too. */
+int scene_specials(const trk_player *p);
+int scene_apprentices(const trk_player *p);
+int scene_specialists(const trk_player *p);
+bool scene_has(const trk_player *p, unsigned specialist);
+
 /* Cards that stay for so many more Performance phases, this turn's included. */
 int scene_shows(const struct scene *scene, unsigned display);
 

@@ -51,7 +51,8 @@ struct tree {
     struct edge *edges;
     struct node *nodes;
     uint32_t n_edges, n_nodes, max_edges, max_nodes;
-    unsigned seat;      /* for whom we search */
+    unsigned seat; /* for whom we search */
+    unsigned temperature;
     unsigned last_turn; /* playouts end when it is over */
     unsigned first;     /* the next root move to be tried for advice; all were: n */
     unsigned ranked[TRK_HINTS], n_ranked; /* root moves, the best first */
@@ -81,6 +82,7 @@ static struct tree *plant(trk_mind *mind, unsigned seat)
     memset(tree, 0, sizeof *tree);
     tree->rng = luck_take(mind);
     tree->seat = seat;
+    tree->temperature = mind->temperature;
     tree->max_nodes = (uint32_t)(SPACE / 8 / sizeof(struct node));
     tree->max_edges = (uint32_t)((size_t)SPACE / 8 * 7 / sizeof(struct edge));
     tree->edges = (struct edge *)(tree + 1);
@@ -145,6 +147,15 @@ static uint32_t prior_of(uint32_t weight, uint32_t sum)
     return weight && !prior ? 1 : prior;
 }
 
+/* Who varies the play does not trust the policy's opinion about the decision at hand as
+ * much: by the temperature it comes to look at moves that others pass by. */
+static void soften(const struct tree *tree, int *score, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        if (score[i] > POLICY_NEVER)
+            score[i] = score[i] * 256 / (256 + (int)tree->temperature);
+}
+
 /* Edges for the legal moves a node does not know yet. */
 static bool expand(struct tree *tree, struct node *node, const trk_state *s,
                    const trk_move *moves, unsigned n)
@@ -154,6 +165,8 @@ static bool expand(struct tree *tree, struct node *node, const trk_state *s,
     if (node->n + n > node->cap && !make_room(tree, node, node->n + n))
         return false;
     policy_scores(s, node->seat, moves, n, score);
+    if (node == tree->nodes)
+        soften(tree, score, n);
     policy_weights(score, n, weight);
     for (unsigned i = 0; i < n; i++)
         sum += weight[i];
@@ -366,11 +379,12 @@ static void remember(struct tree *tree, const trk_state *s, uint32_t edge,
 static void back_up(struct tree *tree, const trk_state *s, const struct path *path)
 {
     int worth[TRK_MAX_PLAYERS];
+    unsigned chance[TRK_MAX_PLAYERS] = {0};
     uint64_t value[TRK_MAX_PLAYERS] = {0};
     evaluate_all(s, worth);
+    evaluate_chances(s, worth, chance);
     for (unsigned seat = 0; seat < s->config.players; seat++)
-        value[seat] =
-            value_of(evaluate_chance(s, seat, worth), margin_of(s, seat, worth));
+        value[seat] = value_of(chance[seat], margin_of(s, seat, worth));
     for (unsigned i = 0; i < path->n; i++) {
         struct node *node = &tree->nodes[path->step[i].node];
         struct edge *edge = &tree->edges[path->step[i].edge];
@@ -379,8 +393,7 @@ static void back_up(struct tree *tree, const trk_state *s, const struct path *pa
         edge->sum += value[node->seat];
     }
     if (path->n)
-        remember(tree, s, path->step[0].edge, worth,
-                 evaluate_chance(s, tree->seat, worth));
+        remember(tree, s, path->step[0].edge, worth, chance[tree->seat]);
 }
 
 static void simulate(struct tree *tree, const trk_state *view)
