@@ -242,6 +242,7 @@ test("settings fit with the largest letters", async () => {
   const page = await openPage(server, { viewport: PHONE, touch: true });
   await page.evaluate(() => (document.documentElement.style.fontSize = "160%"));
   await page.locator("footer button", { hasText: "Settings" }).click();
+  await page.waitForSelector("dialog[open] .body > *");
   const cut = await page.$eval("dialog[open]", (dialog) => {
     const { right } = dialog.getBoundingClientRect();
     return [...dialog.querySelectorAll("*")]
