@@ -18,7 +18,7 @@ export LC_ALL=C.UTF-8
 py=${PYTHON:-/usr/bin/python3}
 jobs=${JOBS:-$(nproc)}
 limit=${TEST_SECONDS:-900} # for one program
-LONG=''
+LONG='test_chances' # too few games tell nothing
 
 # ---- the table -----------------------------------------------------------------------
 
