@@ -511,3 +511,20 @@ void count_effects(struct statistics *seen, const trk_state *before, trk_move mo
     if (before->phase == TRK_PHASE_BREAKING_FREE && move.kind == TRK_MOVE_RESCHEDULE)
         seen->magicians[TRK_MAGICIAN_MASTER_OF_CHAINS]++;
 }
+
+void *mind_space;
+
+int make_mind_space(void **state)
+{
+    (void)state;
+    mind_space = malloc(trk_mind_space());
+    return mind_space == NULL;
+}
+
+int free_mind_space(void **state)
+{
+    (void)state;
+    free(mind_space);
+    mind_space = NULL;
+    return 0;
+}

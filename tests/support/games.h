@@ -49,6 +49,12 @@ trk_move game_choose(struct game *game, const struct statistics *seen,
 void count_effects(struct statistics *seen, const trk_state *before, trk_move move,
                    const trk_state *after, const trk_events *events);
 
+/* Room for the tree of a search, for all tests of a program: its group's setup and
+ * teardown. */
+extern void *mind_space;
+int make_mind_space(void **state);
+int free_mind_space(void **state);
+
 /* A number from the environment, or the default. */
 uint64_t games_wanted(const char *name, uint64_t standard, uint64_t soak);
 

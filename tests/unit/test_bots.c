@@ -10,27 +10,11 @@
 
 enum { FEW_NODES = 12, HONEST_POSITIONS = 1000 };
 
-static void *space;
-
-static int make_space(void **state)
-{
-    (void)state;
-    space = malloc(trk_mind_space());
-    return space == NULL;
-}
-
-static int free_space(void **state)
-{
-    (void)state;
-    free(space);
-    return 0;
-}
-
 static trk_mind make_mind(uint64_t seed)
 {
     trk_mind mind;
     const trk_level level = {.nodes = FEW_NODES};
-    trk_mind_init(&mind, &level, seed, space);
+    trk_mind_init(&mind, &level, seed, mind_space);
     return mind;
 }
 
@@ -238,7 +222,7 @@ static trk_move ask_adviser(trk_mind *mind, bool once_each, unsigned *n)
     table_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
     unsigned seat = t.s.order[0];
     *n = trk_legal(&t.s, seat, legal, TRK_MAX_LEGAL);
-    trk_mind_init(mind, trk_adviser(), 1, space);
+    trk_mind_init(mind, trk_adviser(), 1, mind_space);
     assert_true(mind->nodes > *n);
     if (once_each)
         mind->nodes = *n;
@@ -595,5 +579,5 @@ int main(void)
         PROVES(test_nothing_is_moved_for_nothing, ""),
         PROVES(test_nobody_is_sent_where_no_slot_is_left, ""),
     };
-    return cmocka_run_group_tests(tests, make_space, free_space);
+    return cmocka_run_group_tests(tests, make_mind_space, free_mind_space);
 }

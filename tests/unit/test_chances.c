@@ -21,22 +21,6 @@ enum {
     BINS = 5
 };
 
-static void *space;
-
-static int make_space(void **state)
-{
-    (void)state;
-    space = malloc(trk_mind_space());
-    return space == NULL;
-}
-
-static int free_space(void **state)
-{
-    (void)state;
-    free(space);
-    return 0;
-}
-
 struct telling {
     unsigned turn, seat;
     double chance, fame;
@@ -62,7 +46,7 @@ static trk_mind ask(const trk_state *s, unsigned seat, const trk_level *level,
     trk_move legal[TRK_MAX_LEGAL];
     trk_mind mind;
     unsigned n = trk_legal(s, seat, legal, TRK_MAX_LEGAL);
-    trk_mind_init(&mind, level, seed, space);
+    trk_mind_init(&mind, level, seed, mind_space);
     trk_view(s, seat, &view);
     *move = legal[trk_bot_search()->choose(&mind, &view, seat, legal, n)];
     return mind;
@@ -215,5 +199,5 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {PROVES(test_chances_in_the_full_game, ""),
                                        PROVES(test_chances_of_four_in_the_base_game, "")};
-    return cmocka_run_group_tests(tests, make_space, free_space);
+    return cmocka_run_group_tests(tests, make_mind_space, free_mind_space);
 }

@@ -17,22 +17,6 @@ enum {
     REPORT = 500
 };
 
-static void *space;
-
-static int make_space(void **state)
-{
-    (void)state;
-    space = malloc(trk_mind_space());
-    return space == NULL;
-}
-
-static int free_space(void **state)
-{
-    (void)state;
-    free(space);
-    return 0;
-}
-
 /* The level of a seat: every level sits beside every other one sooner or later. */
 static trk_level level_of(uint64_t number, unsigned seat)
 {
@@ -50,7 +34,7 @@ static unsigned ask_level(const struct game *game, unsigned seat, const trk_move
     const trk_level level = level_of(game->number, seat);
     trk_state view;
     trk_mind mind;
-    trk_mind_init(&mind, &level, game->number ^ trk_hash(&game->s), space);
+    trk_mind_init(&mind, &level, game->number ^ trk_hash(&game->s), mind_space);
     trk_view(&game->s, seat, &view);
     unsigned choice = level.bot()->choose(&mind, &view, seat, legal, n);
     assert_true(choice < n);
@@ -91,5 +75,5 @@ static void test_mixed_bots(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {PROVES(test_mixed_bots, "")};
-    return cmocka_run_group_tests(tests, make_space, free_space);
+    return cmocka_run_group_tests(tests, make_mind_space, free_mind_space);
 }
