@@ -9,6 +9,7 @@
 #include "cli/load_report.h"
 #include "os/child.h"
 #include "os/clock.h"
+#include "os/streams.h"
 
 #include <errno.h>
 #include <jansson.h>
@@ -191,7 +192,8 @@ static bool set_up(struct load *load)
 static void decide(struct load *load, struct load_player *player, uint64_t now)
 {
     struct load_table *table = player->table;
-    if (!player->may || player->sent || table->over || now < table->next)
+    if (!player->may || player->sent || table->over || now < table->next ||
+        now < player->wait)
         return;
     if (load->options.rate)
         table->next = now + SECOND / load->options.rate;
@@ -210,6 +212,7 @@ static bool hear(struct load *load, struct load_player *player)
     return true;
 }
 
+/* False: all is over, or something is wrong, which may leave a table without an end. */
 static bool go_round(struct load *load, struct pollfd *fds)
 {
     size_t playing = 0;
@@ -224,7 +227,7 @@ static bool go_round(struct load *load, struct pollfd *fds)
     for (size_t i = 0; i < load->report.connections; i++)
         if (fds[i].revents && !hear(load, &load->player[i]))
             return false;
-    return playing > 0;
+    return playing > 0 && load->report.counts.wrong == 0;
 }
 
 /* Clocks of single tables start at different moments. */
@@ -298,6 +301,7 @@ int cli_load(int argc, char **argv)
     struct args args = args_read(&command, argc, argv, &choice);
     if (!args.go)
         return args.status;
+    streams_last_words("");
     struct load *load = calloc(1, sizeof *load);
     if (!load)
         return say_failed(MSG_LOAD_NO_SERVER, SAY(arg_text("error", strerror(errno))));

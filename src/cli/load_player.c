@@ -22,12 +22,28 @@ static const char *text_of(const json_t *object, const char *key)
     return text ? text : "";
 }
 
+/* Nothing happened; the same decision is to be sent again when the server says.  Should
+ * the situation be another one by then, that is answered with "stale". */
+static void heard_too_fast(struct load_player *player, const json_t *message,
+                           struct load_counts *counts)
+{
+    int64_t seconds = json_integer_value(json_object_get(message, "retry"));
+    player->wait = os_clock_ns() + (uint64_t)seconds * 1000000000;
+    player->may = true;
+    player->sent = 0;
+    counts->waits++;
+}
+
 static void heard_answer(struct load_player *player, const json_t *message,
                          const char *text, struct load_counts *counts)
 {
     char id[24];
     snprintf(id, sizeof id, "%llu", (unsigned long long)player->number);
     const char *error = text_of(message, "error");
+    if (strcmp(error, "too_fast") == 0) {
+        heard_too_fast(player, message, counts);
+        return;
+    }
     bool good = json_is_true(json_object_get(message, "ok")) ||
                 strcmp(error, "stale") == 0 || strcmp(error, "not_planning") == 0;
     if (strcmp(text_of(message, "re"), id) != 0 || !player->sent || !good)

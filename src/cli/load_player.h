@@ -16,6 +16,7 @@ enum { LOAD_LATENCIES = 1 << 20 };
 
 struct load_counts {
     uint64_t moves, messages, bytes, wrong;
+    uint64_t waits;       /* decisions put off because the server asked for patience */
     char complaint[160];  /* the first thing that was wrong */
     uint32_t *latency;    /* microseconds from a message to its answer */
     uint32_t n_latencies; /* at most LOAD_LATENCIES */
@@ -29,6 +30,7 @@ struct load_player {
     struct rng rng;
     int64_t seq;
     uint64_t sent;   /* when the message under way was sent; 0: none */
+    uint64_t wait;   /* until when the server asked for patience */
     uint64_t number; /* of messages */
     bool may, ready; /* asked for a decision; which is to say that the plan is final */
     int64_t at;      /* of the situation that asks */

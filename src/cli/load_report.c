@@ -55,6 +55,7 @@ static void print_json(const struct load_report *report)
     json_real(&json, "server_cpu_ms", server_ms(report));
     json_real(&json, "bytes_per_table", difference(report, 1, report->tables));
     json_real(&json, "bytes_per_connection", difference(report, 2, report->connections));
+    json_number(&json, "waits", (int64_t)counts->waits);
     json_number(&json, "wrong", (int64_t)counts->wrong);
     json_close(&json, '}');
     str_char(&out, '\n');
