@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lay, moments } from "./moments.mjs";
-import { awaitTurn, mouse, numbers, plan, step } from "./play.mjs";
+import { awaitTurn, look, mouse, numbers, plan, step } from "./play.mjs";
 import { sound, soundAsItIs, unnamed } from "./scan.mjs";
 import { scenesOf, show, stage } from "./stage.mjs";
 import { beginGame, DESKTOP, openPage, PHONE, sitAt, useServer } from "./support.mjs";
@@ -99,6 +99,17 @@ const MOMENTS = {
   },
 };
 
+/** A click may miss what is just moving into its place: then again. */
+async function awaitMoment(page, act, bring) {
+  const moment = `.moment[data-act="${act}"]`;
+  for (let tries = 0; tries < 5; tries++) {
+    await bring(page);
+    const come = page.waitForSelector(moment, { timeout: 6000 });
+    if (await come.catch(() => undefined)) return;
+  }
+  assert.fail(`no ${act} came: ${JSON.stringify(await look(page))}`);
+}
+
 for (const [shape, viewport] of SHAPES)
   for (const motion of ["no-preference", "reduce"])
     test(`moments: ${shape}, motion ${motion}`, { timeout: 600000 }, async () => {
@@ -111,8 +122,7 @@ for (const [shape, viewport] of SHAPES)
       for (const [i, [act, { bring }]] of Object.entries(MOMENTS).entries()) {
         await sitAt(page, tables[i]);
         await awaitTurn(page);
-        await bring(page);
-        await page.waitForSelector(`.moment[data-act="${act}"]`);
+        await awaitMoment(page, act, bring);
         await readable(page, act);
       }
       assert.deepEqual(page.wrong, []);

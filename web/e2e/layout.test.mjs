@@ -180,7 +180,9 @@ test("slots of five Performance cards are as large as a finger", async () => {
   const shown = sceneOf(4, "placement set_up acting");
   assert.ok(shown.situation.view.show.filter(Boolean).length >= 5);
   await show(page, shown);
-  const sizes = await page.$$eval(".part .hot.legal[data-target^='spot:'] .edge", (all) =>
+  const slots = ".part .hot.legal[data-target^='spot:'] .edge";
+  await page.waitForSelector(slots, { state: "attached" });
+  const sizes = await page.$$eval(slots, (all) =>
     all.map((each) => each.getBoundingClientRect().width),
   );
   assert.ok(sizes.length > 10 && Math.min(...sizes) >= 40, String(sizes));
