@@ -10,7 +10,7 @@
 
 enum { TURNS = 8 };
 
-/* What one of each is worth, without and with the Dark Alley, by turns to play. */
+/* What one of each is worth in games of three kinds, by turns to play. */
 #include "bots/list-worth.h"
 
 static const uint8_t term_of[ASSET_N] = {
@@ -18,6 +18,13 @@ static const uint8_t term_of[ASSET_N] = {
     ASSET_LIST(ASSET_TERM)
 #undef ASSET_TERM
 };
+
+/* Which of them: without or with the Dark Alley; there the recommended first setup, with
+ * Tricks that nobody would choose, makes slow games of their own. */
+static unsigned kind_of_game(const trk_state *s)
+{
+    return scene_alley(s) ? 1 + (s->config.setup == TRK_SETUP_FIRST) : 0;
+}
 
 /* So many turns can still change the position: this one too until its plans are made. */
 static int turns_to_play(const struct scene *scene)
@@ -31,7 +38,7 @@ static int turns_to_play(const struct scene *scene)
 /* Wages that are due; each Coin that is missing costs 2 Fame (R19.1). */
 static int worth_of_wages(const struct scene *scene, int turns)
 {
-    const int16_t(*worth)[TURNS] = worths[scene_alley(scene->s)];
+    const int16_t(*worth)[TURNS] = worths[kind_of_game(scene->s)];
     int coins = scene->p->coins, due = scene->wages;
     int missing = due > coins ? due - coins : 0, paid = due - missing;
     int first = coins - paid < 6 ? 6 - (coins - paid) : 0;
@@ -94,7 +101,7 @@ static void add_this_turn(const struct scene *scene, int turns, int marked, int 
 
 static void add_assets(const struct scene *scene, int *term)
 {
-    const int16_t(*worth)[TURNS] = worths[scene_alley(scene->s)];
+    const int16_t(*worth)[TURNS] = worths[kind_of_game(scene->s)];
     int turns = turns_to_play(scene), count[ASSET_N];
     int32_t sum[TRK_N_TERMS] = {0};
     assets_count(scene, turns, count);
@@ -159,8 +166,9 @@ void evaluate_chances(const trk_state *s, const int worth[TRK_MAX_PLAYERS],
 {
     /* So much less, in 1/16 Fame, halves the chance: the more is to come, the less a lead
      * means.  Fitted to the results of games, by turns to play. */
-    static const uint8_t half[2][TURNS] = {{12, 24, 41, 57, 58, 59, 59, 59},
-                                           {20, 40, 61, 78, 96, 111, 139, 139}};
+    static const uint8_t half[3][TURNS] = {{12, 24, 41, 57, 58, 59, 59, 59},
+                                           {20, 40, 61, 78, 96, 111, 139, 139},
+                                           {20, 40, 67, 109, 163, 222, 250, 250}};
     uint32_t weight[TRK_MAX_PLAYERS], sum = 0;
     if (s->phase == TRK_PHASE_GAME_OVER) {
         certain_chances(s, chance);
@@ -173,7 +181,7 @@ void evaluate_chances(const trk_state *s, const int worth[TRK_MAX_PLAYERS],
             best = worth[seat];
     for (unsigned seat = 0; seat < s->config.players; seat++)
         sum += weight[seat] = halved(
-            best - worth[seat], half[scene_alley(s)][turns < TURNS ? turns : TURNS - 1]);
+            best - worth[seat], half[kind_of_game(s)][turns < TURNS ? turns : TURNS - 1]);
     for (unsigned seat = 0; seat < s->config.players; seat++)
         chance[seat] = (unsigned)((uint64_t)weight[seat] * 65535 / sum);
 }

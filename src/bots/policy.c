@@ -6,6 +6,7 @@
 
 #include "bots/finale.h"
 #include "bots/taught.h"
+#include "bots/waste.h"
 
 enum { SHARPER = 2 }; /* what is drawn keeps closer to the best move than priors do */
 
@@ -595,49 +596,7 @@ static int score_of(const struct scene *v, const trk_move *m)
     }
 }
 
-/* ---- waste --------------------------------------------------------------------- */
-
-/* Points that would be left Downtown after a move that is of use only for another one. */
-static int points_left(const struct scene *v, const trk_move *m)
-{
-    switch (m->kind) {
-    case TRK_MOVE_REROLL:
-        return v->s->points - DATA_COST_REROLL;
-    case TRK_MOVE_SET_DIE:
-        return v->s->points - DATA_COST_SET_DIE;
-    case TRK_MOVE_ENHANCE:
-        return v->s->points + 1;
-    default:
-        return DATA_COST_LEARN;
-    }
-}
-
-/* What nobody of the team can use any more: dice, Points, and Prophecies of a turn that
- * will not come (R22.3).  A search that looks at many lines comes to like such moves: the
- * more decisions of its own, the less it sees of the others' answers. */
-static bool is_waste(const struct scene *v, const trk_move *m)
-{
-    if (m->kind == TRK_MOVE_FORTUNE_TELLING)
-        return !v->left;
-    if (points_left(v, m) >= DATA_COST_LEARN)
-        return false;
-    unsigned slot = v->p->member[v->s->placed].slot;
-    return data_slots[slot].location == TRK_DOWNTOWN &&
-           (m->kind == TRK_MOVE_ENHANCE || !v->waiting[TRK_DOWNTOWN]);
-}
-
-static void leave_waste_out(const struct scene *v, const trk_move *moves, unsigned n,
-                            int *score)
-{
-    bool sense = false;
-    if (v->s->phase != TRK_PHASE_PLACEMENT)
-        return;
-    for (unsigned i = 0; i < n && !sense; i++)
-        sense = !is_waste(v, &moves[i]);
-    for (unsigned i = 0; i < n && sense; i++)
-        if (is_waste(v, &moves[i]))
-            score[i] = POLICY_NEVER;
-}
+/* ---- what others ask ----------------------------------------------------------- */
 
 void policy_scores(const trk_state *s, unsigned seat, const trk_move *moves, unsigned n,
                    int *score)
@@ -648,7 +607,7 @@ void policy_scores(const trk_state *s, unsigned seat, const trk_move *moves, uns
         scene_crowd(&scene);
     for (unsigned i = 0; i < n; i++)
         score[i] = taught_score(&scene, &moves[i], score_of(&scene, &moves[i]));
-    leave_waste_out(&scene, moves, n, score);
+    waste_leave_out(&scene, moves, n, score);
 }
 
 void policy_weights(const int *score, unsigned n, uint32_t *weight)

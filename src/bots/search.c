@@ -476,7 +476,15 @@ static unsigned horizon(const trk_state *view)
 
 /* ---- the decision -------------------------------------------------------------- */
 
-/* The most visited root move that has no rank yet; n: there is none. */
+/* Sense comes before waste, then what was visited more and did better. */
+static bool is_better(const struct edge *a, const struct edge *b)
+{
+    if (!a->prior != !b->prior)
+        return a->prior;
+    return a->visits > b->visits || (a->visits == b->visits && a->sum > b->sum);
+}
+
+/* The best root move that has no rank yet; n: there is none. */
 static unsigned next_best(const struct tree *tree, unsigned n)
 {
     const struct edge *edges = &tree->edges[tree->nodes[0].first];
@@ -486,8 +494,7 @@ static unsigned next_best(const struct tree *tree, unsigned n)
         for (unsigned k = 0; k < tree->n_ranked; k++)
             taken |= tree->ranked[k] == i;
         if (!taken && edges[i].visits &&
-            (best == n || edges[i].visits > edges[best].visits ||
-             (edges[i].visits == edges[best].visits && edges[i].sum > edges[best].sum)))
+            (best == n || is_better(&edges[i], &edges[best])))
             best = i;
     }
     return best;
@@ -505,7 +512,7 @@ static void rank_by_visits(struct tree *tree, unsigned n)
 
 static bool has_better_mean(const struct edge *a, const struct edge *b)
 {
-    return a->sum * b->visits > b->sum * a->visits;
+    return a->prior && a->sum * b->visits > b->sum * a->visits;
 }
 
 static void rank_by_means(struct tree *tree)

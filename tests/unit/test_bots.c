@@ -1,8 +1,8 @@
 /* test_bots.c: what every bot owes: legal moves, honesty, repeatable choices, and no more
  * than its budget; and that the evaluation and the scripted bot are worth something. */
 #include "bots/evaluate.h"
-#include "bots/policy.h"
 #include "support/games.h"
+#include "support/opinion.h"
 #include "support/table.h"
 
 #include <stdlib.h>
@@ -405,19 +405,6 @@ static void test_needs_are_those_of_the_tricks(void **state)
 
 /* ---- sense --------------------------------------------------------------------- */
 
-/* What the policy thinks of a move. */
-static int opinion(const struct table *t, const char *text)
-{
-    trk_move move = parse(t, text), legal[TRK_MAX_LEGAL];
-    int score[TRK_MAX_LEGAL];
-    unsigned n = trk_legal(&t->s, move.actor, legal, TRK_MAX_LEGAL), i = 0;
-    policy_scores(&t->s, move.actor, legal, n, score);
-    while (i < n && memcmp(&legal[i], &move, sizeof move) != 0)
-        i++;
-    assert_true(i < n);
-    return score[i];
-}
-
 /* Two slots are open Downtown.  When a third Character wants one, somebody will be idle.
  */
 static void test_the_magician_goes_first_where_slots_run_out(void **state)
@@ -433,46 +420,6 @@ static void test_the_magician_goes_first_where_slots_run_out(void **state)
     const char *apprentice = "Optico: place apprentice_1 downtown 1";
     assert_true(opinion(&crowded, magician) > opinion(&calm, magician));
     assert_true(opinion(&crowded, apprentice) < opinion(&calm, apprentice));
-}
-
-/* Every Action Downtown but those for dice costs 3 Points (R13): dice are rerolled and
- * set for somebody of the team who can use them then, and a Shard is paid for such an
- * Action. */
-static void test_nothing_is_spent_on_dice_that_nobody_can_use(void **state)
-{
-    (void)state;
-    struct table alone, two;
-    table_at(&alone, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
-    two = alone;
-    table_plan(&alone, "Optico apprentice_1 downtown");
-    table_plan(&two, "Optico apprentice_1 downtown magician downtown");
-    struct table far = alone, near = alone;
-    play(&alone, "Optico: place apprentice_1 downtown 1");
-    play(&two, "Optico: place apprentice_1 downtown 1");
-    play(&far, "Optico: place apprentice_1 downtown 4");
-    play(&near, "Optico: place apprentice_1 downtown 1");
-    near.s.points = 4;
-    assert_int_equal(alone.s.points, 3);
-    assert_int_equal(far.s.points, 1);
-    assert_int_equal(opinion(&alone, "Optico: reroll bank_1"), POLICY_NEVER);
-    assert_true(opinion(&two, "Optico: reroll bank_1") > POLICY_NEVER);
-    assert_true(opinion(&near, "Optico: reroll bank_1") > POLICY_NEVER);
-    assert_int_equal(opinion(&far, "Optico: enhance"), POLICY_NEVER);
-    assert_true(opinion(&alone, "Optico: enhance") > POLICY_NEVER);
-    assert_true(opinion(&alone, "Optico: end") > POLICY_NEVER);
-}
-
-/* No Prophecy follows the last turn, so nobody turns them any more (R19.7, R22.3). */
-static void test_no_fortunes_are_told_in_the_last_turn(void **state)
-{
-    (void)state;
-    struct table t;
-    alley_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
-    table_plan(&t, "Optico magician dark_alley");
-    play(&t, "Optico: place magician dark_alley 1");
-    assert_true(opinion(&t, "Optico: fortune_telling") > POLICY_NEVER);
-    t.s.turn = (uint8_t)trk_turns(&t.s);
-    assert_int_equal(opinion(&t, "Optico: fortune_telling"), POLICY_NEVER);
 }
 
 static bool leaves_it(const trk_hint *hint)
@@ -574,8 +521,6 @@ int main(void)
         PROVES(test_a_bonus_counts_as_far_as_it_can_be_had, ""),
         PROVES(test_needs_are_those_of_the_tricks, ""),
         PROVES(test_the_magician_goes_first_where_slots_run_out, ""),
-        PROVES(test_nothing_is_spent_on_dice_that_nobody_can_use, ""),
-        PROVES(test_no_fortunes_are_told_in_the_last_turn, ""),
         PROVES(test_nothing_is_moved_for_nothing, ""),
         PROVES(test_nobody_is_sent_where_no_slot_is_left, ""),
     };

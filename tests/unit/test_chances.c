@@ -1,14 +1,16 @@
 /* test_chances.c: what hints tell of the end, against the results of games: the chance to
  * win, and the Fame.
  *
- * Search bots play whole games with equals.  At the first decision of every turn somebody
- * is advised; what was told is compared with how the game ended.  CHANCES_GAMES asks for
+ * Search bots play whole games with equals.  At the first decision of the setup and of
+ * every turn somebody is advised; what was told is compared with how the game ended.
+ * Where the advice decides much, in the setup, it is followed.  CHANCES_GAMES asks for
  * another number of games, TRK_SOAK=1 for many. */
 #include "support/table.h"
 
 #include "base/rng.h"
 #include "support/games.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -17,7 +19,8 @@ enum {
     SOAK_GAMES = 400,
     PLAY_NODES = 12,
     ADVICE_NODES = 120,
-    TELLINGS = 8, /* of a game, at most: one a turn */
+    TELLINGS = 9, /* of a game, at most: one of the setup, one a turn */
+    NEVER = 255,  /* no turn */
     BINS = 5
 };
 
@@ -32,8 +35,8 @@ struct bin {
 };
 
 struct findings {
-    struct bin bin[BINS], first, all; /* by chance, of turn 1, and all of them */
-    double error;                     /* sum of squares */
+    struct bin bin[BINS], setup, first, all; /* by chance, of turns 0 and 1, all */
+    double error;                            /* sum of squares */
     double fame, reached; /* sums of Fame that was told, and of that at the end */
 };
 
@@ -65,28 +68,39 @@ static trk_move draw(const trk_state *s, struct rng *rng)
     return legal[i];
 }
 
-static struct telling advise(const trk_state *s, unsigned seat, uint64_t seed)
+static struct telling advise(const trk_state *s, unsigned seat, uint64_t seed,
+                             trk_move *move)
 {
     const trk_level adviser = {.nodes = ADVICE_NODES, .advises = true};
-    trk_move move;
-    trk_mind mind = ask(s, seat, &adviser, seed, &move);
+    trk_mind mind = ask(s, seat, &adviser, seed, move);
     assert_true(mind.n_hints > 0);
     return (struct telling){s->turn, seat, mind.hint[0].win / 1000.0,
                             mind.hint[0].fame / 16.0};
 }
 
-/* Plays a game to its end; returns how many chances were told. */
-static unsigned play_game(trk_state *s, unsigned players, unsigned modules,
-                          uint64_t number, struct telling told[TELLINGS])
+/* Decides for a seat, after advice where a turn begins. */
+static trk_move decide(const trk_state *s, unsigned seat, struct rng *rng, bool begins,
+                       struct telling told[TELLINGS], unsigned *n)
 {
     const trk_level level = {.nodes = PLAY_NODES};
-    trk_config config;
+    trk_move advised, move;
+    if (begins && *n < TELLINGS) {
+        told[(*n)++] = advise(s, seat, rng_next(rng), &advised);
+        if (!s->turn)
+            return advised;
+    }
+    ask(s, seat, &level, rng_next(rng), &move);
+    return move;
+}
+
+/* Plays a game to its end; returns how many chances were told. */
+static unsigned play_game(trk_state *s, const trk_config *config, uint64_t number,
+                          struct telling told[TELLINGS])
+{
     struct rng rng;
-    unsigned n = 0, turn = 0;
+    unsigned n = 0, turn = NEVER;
     rng_seed(&rng, number);
-    assert_int_equal(trk_config_init(&config, TRK_REVISED_2019, players), TRK_OK);
-    config.modules = (uint8_t)modules;
-    assert_int_equal(trk_start(s, &config, NULL), TRK_OK);
+    assert_int_equal(trk_start(s, config, NULL), TRK_OK);
     for (unsigned actors; (actors = trk_actors(s)) != 0;) {
         unsigned actor = 0;
         trk_move move;
@@ -95,10 +109,8 @@ static unsigned play_game(trk_state *s, unsigned players, unsigned modules,
         if (actor == TRK_CHANCE) {
             move = draw(s, &rng);
         } else {
-            if (s->turn > turn && n < TELLINGS)
-                told[n++] = advise(s, actor, rng_next(&rng));
+            move = decide(s, actor, &rng, s->turn != turn, told, &n);
             turn = s->turn;
-            ask(s, actor, &level, rng_next(&rng), &move);
         }
         assert_int_equal(trk_apply(s, move, NULL), TRK_OK);
     }
@@ -125,8 +137,8 @@ static void compare(struct findings *findings, const trk_state *end,
         unsigned k = (unsigned)(chance * BINS);
         count(&findings->bin[k < BINS ? k : BINS - 1], chance, won);
         count(&findings->all, chance, won);
-        if (told[i].turn == 1)
-            count(&findings->first, chance, won);
+        if (told[i].turn < 2)
+            count(told[i].turn ? &findings->first : &findings->setup, chance, won);
         findings->error += off * off;
         findings->fame += told[i].fame;
         findings->reached += end->player[told[i].seat].fame;
@@ -147,6 +159,8 @@ static void report(const struct findings *findings, unsigned players)
 {
     printf("%u players: Fame told %.1f, reached %.1f\n", players,
            findings->fame / findings->all.n, findings->reached / findings->all.n);
+    printf("%u players: setup told %.2f, won %.2f of %u\n", players,
+           told_of(&findings->setup), won_of(&findings->setup), findings->setup.n);
     printf("%u players: turn 1 told %.2f, won %.2f of %u; mean square %.3f\n", players,
            told_of(&findings->first), won_of(&findings->first), findings->first.n,
            findings->error / findings->all.n);
@@ -155,27 +169,34 @@ static void report(const struct findings *findings, unsigned players)
                won_of(&findings->bin[k]), findings->bin[k].n);
 }
 
-static struct findings find_out(unsigned players, unsigned modules)
+static struct findings find_out(const trk_config *config)
 {
     struct findings findings = {.error = 0};
     struct telling told[TELLINGS];
     uint64_t games = games_wanted("CHANCES_GAMES", GAMES, SOAK_GAMES);
     trk_state s;
     for (uint64_t i = 0; i < games; i++) {
-        unsigned n = play_game(&s, players, modules, i, told);
+        unsigned n = play_game(&s, config, i, told);
         compare(&findings, &s, told, n);
     }
-    report(&findings, players);
+    report(&findings, config->players);
     return findings;
 }
 
-/* Equals begin with equal chances, somebody who is told much wins often, to listen is
+/* What is told before the game begins comes near, as far as so many games can tell;
+ * equals begin with equal chances, somebody who is told much wins often, to listen is
  * better than to expect the same for everybody, and the Fame comes near. */
-static void check(unsigned players, unsigned modules)
+static void check(unsigned players, unsigned modules, unsigned setup)
 {
-    struct findings findings = find_out(players, modules);
+    trk_config config;
+    assert_int_equal(trk_config_init(&config, TRK_REVISED_2019, players), TRK_OK);
+    config.modules = (uint8_t)modules;
+    config.setup = (uint8_t)setup;
+    struct findings findings = find_out(&config);
     const struct bin *few = &findings.bin[0], *many = &findings.bin[BINS - 1];
     double even = 1.0 / players, first = told_of(&findings.first);
+    double before = told_of(&findings.setup) - won_of(&findings.setup);
+    assert_true(fabs(before) < 0.15 + 1 / sqrt(findings.setup.n));
     assert_true(first > even - 0.12 && first < even + 0.12);
     assert_true(won_of(few) < 0.4 && (many->n < 8 || won_of(many) > 0.6));
     assert_true(findings.error / findings.all.n < even * (1 - even) * 0.9);
@@ -186,18 +207,25 @@ static void check(unsigned players, unsigned modules)
 static void test_chances_in_the_full_game(void **state)
 {
     (void)state;
-    check(2, TRK_MODULE_DARK_ALLEY | TRK_MODULE_PROPHECIES);
+    check(2, TRK_MODULE_DARK_ALLEY | TRK_MODULE_PROPHECIES, TRK_SETUP_FREE);
 }
 
 static void test_chances_of_four_in_the_base_game(void **state)
 {
     (void)state;
-    check(4, 0);
+    check(4, 0, TRK_SETUP_FREE);
+}
+
+static void test_chances_with_the_first_setup(void **state)
+{
+    (void)state;
+    check(2, TRK_MODULE_DARK_ALLEY | TRK_MODULE_PROPHECIES, TRK_SETUP_FIRST);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {PROVES(test_chances_in_the_full_game, ""),
-                                       PROVES(test_chances_of_four_in_the_base_game, "")};
+                                       PROVES(test_chances_of_four_in_the_base_game, ""),
+                                       PROVES(test_chances_with_the_first_setup, "")};
     return cmocka_run_group_tests(tests, make_mind_space, free_mind_space);
 }

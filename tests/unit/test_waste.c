@@ -1,0 +1,247 @@
+/* test_waste.c: what the policy never does, for it brings nothing whatever happens. */
+#include "support/opinion.h"
+
+static void to_last_turn(struct table *t)
+{
+    t->s.turn = (uint8_t)trk_turns(&t->s);
+}
+
+/* Optico with two Tricks of Level 1, ready to be prepared for 1 Point each. */
+static void two_tricks(struct table *t)
+{
+    alley_at(t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    clear_tricks(t, OPTICO);
+    clear_components(t, OPTICO);
+    set_component(t, OPTICO, TRK_WOOD, 3);
+    set_component(t, OPTICO, TRK_FABRIC, 3);
+    set_shards(t, OPTICO, 2);
+    give_trick(t, OPTICO, 0, TRK_TRICK_CARD_MANIPULATION, 0);
+    give_trick(t, OPTICO, 1, TRK_TRICK_ENCHANTED_BUTTERFLIES, 0);
+}
+
+/* ---- Downtown ---------------------------------------------------------------------- */
+
+/* Every Action Downtown but those for dice costs 3 Points (R13): dice are rerolled and
+ * set for somebody of the team who can use them then, and a Shard is paid for such an
+ * Action. */
+static void test_nothing_is_spent_on_dice_that_nobody_can_use(void **state)
+{
+    (void)state;
+    struct table alone, two;
+    table_at(&alone, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    two = alone;
+    table_plan(&alone, "Optico apprentice_1 downtown");
+    table_plan(&two, "Optico apprentice_1 downtown magician downtown");
+    struct table far = alone, near = alone;
+    play(&alone, "Optico: place apprentice_1 downtown 1");
+    play(&two, "Optico: place apprentice_1 downtown 1");
+    play(&far, "Optico: place apprentice_1 downtown 4");
+    play(&near, "Optico: place apprentice_1 downtown 1");
+    near.s.points = 4;
+    assert_int_equal(alone.s.points, 3);
+    assert_int_equal(far.s.points, 1);
+    assert_true(is_waste(&alone, "Optico: reroll bank_1"));
+    assert_false(is_waste(&two, "Optico: reroll bank_1"));
+    assert_false(is_waste(&near, "Optico: reroll bank_1"));
+    assert_true(is_waste(&far, "Optico: enhance"));
+    assert_false(is_waste(&alone, "Optico: enhance"));
+    assert_false(is_waste(&alone, "Optico: end"));
+}
+
+/* Things may be given back at any time (R6.3): of use for who wants to learn a Trick and
+ * has no room. */
+static void test_nothing_is_given_back_without_need(void **state)
+{
+    (void)state;
+    struct table few, many;
+    table_at(&few, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    many = few;
+    clear_tricks(&many, OPTICO);
+    give_trick(&many, OPTICO, 0, TRK_TRICK_CARD_MANIPULATION, 0);
+    give_trick(&many, OPTICO, 1, TRK_TRICK_ENCHANTED_BUTTERFLIES, 0);
+    give_trick(&many, OPTICO, 2, TRK_TRICK_ZIG_ZAG_LADY, 0);
+    table_plan(&few, "Optico magician downtown");
+    table_plan(&many, "Optico magician downtown");
+    play(&few, "Optico: place magician downtown 1");
+    play(&many, "Optico: place magician downtown 1");
+    assert_true(is_waste(&few, "Optico: return"));
+    assert_false(is_waste(&many, "Optico: return"));
+    to_last_turn(&many);
+    assert_true(is_waste(&many, "Optico: return"));
+}
+
+/* ---- Dark Alley -------------------------------------------------------------------- */
+
+/* No Prophecy follows the last turn, so nobody turns them any more (R19.7, R22.3). */
+static void test_no_fortunes_are_told_in_the_last_turn(void **state)
+{
+    (void)state;
+    struct table t;
+    alley_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    table_plan(&t, "Optico magician dark_alley");
+    play(&t, "Optico: place magician dark_alley 1");
+    assert_false(is_waste(&t, "Optico: fortune_telling"));
+    to_last_turn(&t);
+    assert_true(is_waste(&t, "Optico: fortune_telling"));
+}
+
+/* ---- Market Row -------------------------------------------------------------------- */
+
+/* In the last turn Components are of use to who goes on to the Workshop, and for the
+ * bonuses of Level 3 Tricks (R21); what is ordered comes too late (R19.3). */
+static void test_nothing_is_bought_that_comes_too_late(void **state)
+{
+    (void)state;
+    struct table t, going;
+    two_tricks(&t);
+    set_component(&t, OPTICO, TRK_WOOD, 0);
+    t.s.buy[0] = TRK_WOOD;
+    going = t;
+    table_plan(&t, "Optico magician market_row");
+    table_plan(&going, "Optico magician market_row apprentice_1 workshop");
+    play(&t, "Optico: place magician market_row 1");
+    play(&going, "Optico: place magician market_row 1");
+    assert_false(is_waste(&t, "Optico: buy 1 wood"));
+    assert_false(is_waste(&t, "Optico: order saw slot 1"));
+    to_last_turn(&t);
+    to_last_turn(&going);
+    assert_true(is_waste(&t, "Optico: buy 1 wood"));
+    assert_true(is_waste(&t, "Optico: enhance"));
+    assert_true(is_waste(&t, "Optico: order saw slot 1"));
+    assert_true(is_waste(&going, "Optico: order saw slot 1"));
+    assert_false(is_waste(&going, "Optico: buy 1 wood"));
+    assert_false(is_waste(&going, "Optico: enhance"));
+    struct table bonus = t;
+    give_trick(&bonus, OPTICO, 2, TRK_TRICK_MUTILATION, 0);
+    assert_false(is_waste(&bonus, "Optico: buy 1 wood"));
+}
+
+/* A Point that is not needed for other goods lowers the price (R14.3). */
+static void test_whoever_has_points_to_spare_bargains(void **state)
+{
+    (void)state;
+    struct table t, more;
+    two_tricks(&t);
+    set_component(&t, OPTICO, TRK_WOOD, 0);
+    t.s.buy[0] = TRK_WOOD;
+    more = t;
+    set_component(&more, OPTICO, TRK_FABRIC, 0);
+    table_plan(&t, "Optico magician market_row");
+    table_plan(&more, "Optico magician market_row");
+    play_all(&t, "Optico: place magician market_row 4; Optico: buy 3 wood");
+    play_all(&more, "Optico: place magician market_row 4; Optico: buy 3 wood");
+    assert_int_equal(t.s.points, 2);
+    assert_true(is_waste(&t, "Optico: bargain 0"));
+    assert_true(is_waste(&t, "Optico: bargain 1"));
+    assert_false(is_waste(&t, "Optico: bargain 2"));
+    assert_false(is_waste(&more, "Optico: bargain 1"));
+}
+
+/* ---- Workshop ---------------------------------------------------------------------- */
+
+/* Neither a Shard (R12.2) nor the bonus of a card (R23.4) for a Point more than all that
+ * can be prepared takes. */
+static void test_nothing_is_paid_for_a_needless_point(void **state)
+{
+    (void)state;
+    struct table t;
+    two_tricks(&t);
+    give_special(&t, OPTICO, TRK_S_TEST_RUN);
+    table_plan(&t, "Optico apprentice_1 test_run");
+    play(&t, "Optico: place apprentice_1 workshop 1");
+    for (unsigned points = 1; points < 4; points++) {
+        t.s.points = (uint8_t)points;
+        assert_int_equal(is_waste(&t, "Optico: enhance"), points > 1);
+        assert_int_equal(is_waste(&t, "Optico: give_up"), points > 1);
+    }
+}
+
+/* The Engineer can have a Trick brought to him first (R15.3). */
+static void test_a_point_brings_a_trick_to_the_engineer(void **state)
+{
+    (void)state;
+    struct table t;
+    two_tricks(&t);
+    add_member(&t, OPTICO, TRK_ENGINEER);
+    table_plan(&t, "Optico apprentice_1 workshop");
+    play(&t, "Optico: place apprentice_1 workshop 1");
+    t.s.points = 2;
+    assert_false(is_waste(&t, "Optico: enhance"));
+    t.s.points = 3;
+    assert_true(is_waste(&t, "Optico: enhance"));
+}
+
+/* In the last turn somebody must still come to the Theater with the markers. */
+static void test_nothing_is_prepared_that_nobody_can_set_up(void **state)
+{
+    (void)state;
+    struct table t, going;
+    two_tricks(&t);
+    add_member(&t, OPTICO, TRK_ENGINEER);
+    going = t;
+    table_plan(&t, "Optico apprentice_1 workshop");
+    table_plan(&going, "Optico apprentice_1 workshop magician theater");
+    play(&t, "Optico: place apprentice_1 workshop 1");
+    play(&going, "Optico: place apprentice_1 workshop 1");
+    assert_false(is_waste(&t, "Optico: prepare card_manipulation"));
+    to_last_turn(&t);
+    to_last_turn(&going);
+    assert_true(is_waste(&t, "Optico: prepare card_manipulation"));
+    assert_true(is_waste(&t, "Optico: move_trick card_manipulation"));
+    assert_true(is_waste(&t, "Optico: move_pile wood multi 1"));
+    assert_false(is_waste(&going, "Optico: prepare card_manipulation"));
+    assert_false(is_waste(&going, "Optico: move_trick card_manipulation"));
+    struct table counted = t; /* markers on Trick cards count at the end (R21) */
+    give_trick(&counted, OPTICO, 2, TRK_TRICK_AZTEC_LADY, 0);
+    assert_false(is_waste(&counted, "Optico: prepare card_manipulation"));
+}
+
+/* Some cards reward the Prepare itself (S.test_run). */
+static void test_a_bonus_may_reward_the_prepare(void **state)
+{
+    (void)state;
+    struct table t;
+    two_tricks(&t);
+    give_special(&t, OPTICO, TRK_S_TEST_RUN);
+    table_plan(&t, "Optico apprentice_1 test_run");
+    play(&t, "Optico: place apprentice_1 workshop 1");
+    to_last_turn(&t);
+    assert_false(is_waste(&t, "Optico: prepare card_manipulation"));
+}
+
+/* ---- Theater ----------------------------------------------------------------------- */
+
+/* A bonus is not given up for a Point beyond the markers that can be set up or moved. */
+static void test_no_bonus_is_given_up_for_nothing_to_set_up(void **state)
+{
+    (void)state;
+    struct table t, ready;
+    two_tricks(&t);
+    give_special(&t, OPTICO, TRK_S_NEW_TWIST);
+    ready = t;
+    clear_tricks(&ready, OPTICO);
+    give_trick(&ready, OPTICO, 0, TRK_TRICK_CARD_MANIPULATION, 2);
+    table_plan(&t, "Optico apprentice_1 new_twist");
+    table_plan(&ready, "Optico apprentice_1 new_twist");
+    play(&t, "Optico: place apprentice_1 theater 4");
+    play(&ready, "Optico: place apprentice_1 theater 4");
+    assert_true(is_waste(&t, "Optico: give_up"));
+    assert_false(is_waste(&ready, "Optico: give_up"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PROVES(test_nothing_is_spent_on_dice_that_nobody_can_use, ""),
+        PROVES(test_nothing_is_given_back_without_need, ""),
+        PROVES(test_no_fortunes_are_told_in_the_last_turn, ""),
+        PROVES(test_nothing_is_bought_that_comes_too_late, ""),
+        PROVES(test_whoever_has_points_to_spare_bargains, ""),
+        PROVES(test_nothing_is_paid_for_a_needless_point, ""),
+        PROVES(test_a_point_brings_a_trick_to_the_engineer, ""),
+        PROVES(test_nothing_is_prepared_that_nobody_can_set_up, ""),
+        PROVES(test_a_bonus_may_reward_the_prepare, ""),
+        PROVES(test_no_bonus_is_given_up_for_nothing_to_set_up, ""),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
