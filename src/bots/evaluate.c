@@ -10,7 +10,7 @@
 
 enum { TURNS = 8 };
 
-/* What one of each is worth in games of three kinds, by turns to play. */
+/* What one of each is worth in games of four kinds, by turns to play. */
 #include "bots/list-worth.h"
 
 static const uint8_t term_of[ASSET_N] = {
@@ -19,11 +19,11 @@ static const uint8_t term_of[ASSET_N] = {
 #undef ASSET_TERM
 };
 
-/* Which of them: without or with the Dark Alley; there the recommended first setup, with
- * Tricks that nobody would choose, makes slow games of their own. */
+/* Which of them: after a free setup or the recommended first one, whose Tricks nobody
+ * would choose, and without or with the Dark Alley. */
 static unsigned kind_of_game(const trk_state *s)
 {
-    return scene_alley(s) ? 1 + (s->config.setup == TRK_SETUP_FIRST) : 0;
+    return 2u * s->config.setup + scene_alley(s);
 }
 
 /* So many turns can still change the position: this one too until its plans are made. */
@@ -166,9 +166,10 @@ void evaluate_chances(const trk_state *s, const int worth[TRK_MAX_PLAYERS],
 {
     /* So much less, in 1/16 Fame, halves the chance: the more is to come, the less a lead
      * means.  Fitted to the results of games, by turns to play. */
-    static const uint8_t half[3][TURNS] = {{12, 24, 41, 57, 58, 59, 59, 59},
+    static const uint8_t half[4][TURNS] = {{12, 24, 41, 57, 58, 59, 59, 59},
                                            {20, 40, 61, 78, 96, 111, 139, 139},
-                                           {20, 40, 67, 109, 163, 222, 250, 250}};
+                                           {12, 22, 39, 67, 83, 210, 210, 210},
+                                           {20, 47, 73, 100, 120, 140, 190, 250}};
     uint32_t weight[TRK_MAX_PLAYERS], sum = 0;
     if (s->phase == TRK_PHASE_GAME_OVER) {
         certain_chances(s, chance);

@@ -9,8 +9,8 @@ static const trk_level levels[] = {
     {"rollout", trk_bot_rollout, 1000, 1000, 0, 1000, false},
     {"novice", trk_bot_search, 12, 12, 640, 40, false},
     {"amateur", trk_bot_search, 32, 32, 320, 80, false},
-    {"professional", trk_bot_search, 64, 64, 96, 240, false},
-    {"master", trk_bot_search, 160, 24000, 0, 1700, false},
+    {"professional", trk_bot_search, 64, 64, 128, 240, false},
+    {"master", trk_bot_search, 112, 24000, 0, 1700, false},
 };
 
 static const trk_level adviser = {"master", trk_bot_search, 3000, 3000, 0, 1700, true};

@@ -278,9 +278,9 @@ unsigned taught_about(const struct scene *v, const trk_move *move,
 int taught_score(const struct scene *v, const trk_move *move, int score)
 {
     uint16_t about[TAUGHT_MOST];
-    unsigned n = taught_about(v, move, about);
-    score = score * own_opinion[move->kind] / 16;
+    unsigned n = taught_about(v, move, about), setup = v->s->config.setup;
+    score = score * own_opinion[setup][move->kind] / 16;
     for (unsigned i = 0; i < n; i++)
-        score += taught[about[i]];
+        score += taught[setup][about[i]];
     return score;
 }
