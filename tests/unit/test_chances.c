@@ -35,8 +35,9 @@ struct bin {
 };
 
 struct findings {
-    struct bin bin[BINS], setup, first, all; /* by chance, of turns 0 and 1, all */
-    double error;                            /* sum of squares */
+    struct bin bin[BINS], first, all; /* by chance, of turn 1, and all of them */
+    struct bin setup;                 /* of the setup, which are none of those */
+    double error;                     /* sum of squares */
     double fame, reached; /* sums of Fame that was told, and of that at the end */
 };
 
@@ -126,6 +127,21 @@ static void count(struct bin *bin, double chance, bool won)
     bin->told += chance;
 }
 
+static void compare_one(struct findings *findings, const struct telling *told, bool won,
+                        unsigned fame)
+{
+    double chance = told->chance, off = chance - won;
+    unsigned k = (unsigned)(chance * BINS);
+    count(&findings->bin[k < BINS ? k : BINS - 1], chance, won);
+    count(&findings->all, chance, won);
+    if (told->turn == 1)
+        count(&findings->first, chance, won);
+    findings->error += off * off;
+    findings->fame += told->fame;
+    findings->reached += fame;
+}
+
+/* What is told in the setup counts by itself: nothing has happened by then. */
 static void compare(struct findings *findings, const trk_state *end,
                     const struct telling *told, unsigned n)
 {
@@ -133,15 +149,10 @@ static void compare(struct findings *findings, const trk_state *end,
     trk_ranking(end, place);
     for (unsigned i = 0; i < n; i++) {
         bool won = place[told[i].seat] == 1;
-        double chance = told[i].chance, off = chance - won;
-        unsigned k = (unsigned)(chance * BINS);
-        count(&findings->bin[k < BINS ? k : BINS - 1], chance, won);
-        count(&findings->all, chance, won);
-        if (told[i].turn < 2)
-            count(told[i].turn ? &findings->first : &findings->setup, chance, won);
-        findings->error += off * off;
-        findings->fame += told[i].fame;
-        findings->reached += end->player[told[i].seat].fame;
+        if (told[i].turn)
+            compare_one(findings, &told[i], won, end->player[told[i].seat].fame);
+        else
+            count(&findings->setup, told[i].chance, won);
     }
 }
 
