@@ -179,7 +179,18 @@ static void trick(struct line *line, const trk_preview *preview)
     parts_needs(&needs_out, row->need);
     parts_yields(&yields_out, row->fame, row->coins, row->shards);
     message_with(line_part(line), MSG_PREVIEW_TRICK, arg_number("level", row->level),
-                 arg_text("needs", needs), arg_text("yields", yields));
+                 arg_text("needs", needs), arg_number("points", row->points),
+                 arg_number("markers", row->markers), arg_text("yields", yields));
+}
+
+/* What will no longer be sold when the order arrives (R14.4). */
+static void order(struct line *line, const struct text *text, const trk_preview *preview)
+{
+    const trk_event *ordered = find_event(preview, TRK_EVENT_ORDERED);
+    if (ordered)
+        message_with(
+            line_part(line), MSG_PREVIEW_REPLACES,
+            arg_value("component", AS_COMPONENT, text->state->buy[ordered->a[1]]));
 }
 
 /* What the first Specialist brings (R3.7). */
@@ -348,6 +359,7 @@ void text_preview(struct str *out, const struct text *text, const trk_preview *p
     lost_bonus(&line, text, preview);
     returned(&line, text, preview);
     trick(&line, preview);
+    order(&line, text, preview);
     markers(&line, text, preview);
     links(&line, text, preview);
     others(&line, text, preview, MSG_PREVIEW_OTHER);

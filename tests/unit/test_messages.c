@@ -963,6 +963,40 @@ static void test_a_lesson_that_costs_coins(void **state)
     assert_null(strstr(room, "Threshold"));
 }
 
+/* R13.2, R15.2: what a Trick is good for can be told before it is learned. */
+static void test_what_a_lesson_brings(void **state)
+{
+    static trk_preview preview;
+    trk_state game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    preview.after = game;
+    preview.n_events = 1;
+    preview.events[0] =
+        (trk_event){.kind = TRK_EVENT_LEARNED, .a = {TRK_TRICK_BULLET_CATCH}};
+    struct str out = begin();
+    text_preview(&out, &text, &preview);
+    assert_string_equal(room,
+                        "Level 2, needs 2 Metal, 2 Rope, 2 Petroleum, Prepare for 2 "
+                        "AP brings 3 markers, yields 3 Fame, 4 Coins");
+}
+
+/* R14.4, R19.3: an order takes away what is sold in its place. */
+static void test_what_an_order_replaces(void **state)
+{
+    static trk_preview preview;
+    trk_state game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    game.buy[2] = TRK_GLASS;
+    preview.after = game;
+    preview.n_events = 1;
+    preview.events[0] = (trk_event){.kind = TRK_EVENT_ORDERED, .a = {TRK_COG, 2}};
+    struct str out = begin();
+    text_preview(&out, &text, &preview);
+    assert_string_equal(room, "takes the place of Glass at the end of the turn");
+}
+
 /* R18.8: what a card brings is told although Trick Steal is still to be decided. */
 static void test_a_show_with_choices(void **state)
 {
@@ -1194,6 +1228,8 @@ int main(void)
         cmocka_unit_test(test_a_bonus_without_an_action),
         cmocka_unit_test(test_a_bonus_has_a_name),
         cmocka_unit_test(test_a_moved_marker_and_its_links),
+        cmocka_unit_test(test_what_a_lesson_brings),
+        cmocka_unit_test(test_what_an_order_replaces),
         cmocka_unit_test(test_a_show_with_choices),
         cmocka_unit_test(test_a_bonus_that_would_be_lost),
         cmocka_unit_test(test_a_bonus_that_prepares),
