@@ -20,7 +20,12 @@ static void explain_move(struct plain *plain, trk_move move)
     struct str out = str_buffer(text, sizeof text);
     trk_reason reason;
     text_move(&label_out, &plain->text, move);
-    if (trk_why(&plain->view, move, &reason) != TRK_OK) {
+    trk_err err = trk_why(&plain->view, move, &reason);
+    if (err != TRK_OK && reason.id == TRK_NO_NOT_NOW) { /* names the Action itself */
+        tell_reason(plain, &reason);
+        return;
+    }
+    if (err != TRK_OK) {
         text_reason(&out, &plain->text, &reason);
         tell_with(plain, MSG_PLAY_WHY, arg_text("label", label),
                   arg_text("reason", text));

@@ -406,8 +406,10 @@ def planning(program, state, rng):
 
 
 def finding(program, state, rng):
-    """Rules and cards by number, name or words; aliases."""
+    """Rules and cards by number, name or words; aliases; why not, with the name once."""
     game = Game(program, state, "--seed", "3")
+    said = game.type("why enhance")
+    assert b"Enhance Character: not at this point" in said and b"Enhance: " not in said, said
     for line, answer in [("rule", b"R13 Downtown"), ("rule 13.1", b"R13.1. Learn Trick"),
                          ("rule learn", b"Learn Trick"), ("rules R6", b"R6 Turn sequence"),
                          ("rule links", b"R17 Links. R17.1"), ("rule xyzzy", b"no such rule"),
