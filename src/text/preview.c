@@ -313,6 +313,16 @@ static void then(struct line *line, const struct text *text, const trk_preview *
                  arg_number("price", frame.c));
 }
 
+/* Every Link is paid by itself: the same question may come again (R17.2). */
+static void more_rewards(struct line *line, const trk_preview *preview)
+{
+    const trk_state *after = &preview->after;
+    if (find_event(preview, TRK_EVENT_LINK_REWARD) && after->depth &&
+        after->stack[after->depth - 1].kind == TRK_FRAME_REWARD)
+        message_with(line_part(line), MSG_PREVIEW_MORE_REWARDS,
+                     arg_number("n", after->stack[after->depth - 1].a));
+}
+
 /* What a chance outcome is called: a face alone says enough. */
 static void write_outcome(struct str *out, const struct text *text, trk_move move)
 {
@@ -366,6 +376,7 @@ void text_preview(struct str *out, const struct text *text, const trk_preview *p
     show_so_far(&line, text, preview);
     card_text(&line, text, preview);
     then(&line, text, preview);
+    more_rewards(&line, preview);
     odds(&line, text, preview);
 }
 

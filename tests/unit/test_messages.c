@@ -997,6 +997,28 @@ static void test_what_an_order_replaces(void **state)
     assert_string_equal(room, "takes the place of Glass at the end of the turn");
 }
 
+/* R17.2: two Links are paid one after the other, and asked about twice. */
+static void test_a_link_of_several(void **state)
+{
+    static trk_preview preview;
+    trk_state game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    game.depth = 1;
+    game.stack[0] = (trk_frame){TRK_FRAME_REWARD, 2, 1, 0};
+    preview.after = game;
+    preview.after.stack[0].a = 1;
+    preview.n_events = 1;
+    preview.events[0] = (trk_event){.kind = TRK_EVENT_LINK_REWARD, .fame = 1};
+    struct str out = begin();
+    text_preview(&out, &text, &preview);
+    assert_string_equal(room, "+1 Fame, then 1 payment more");
+    preview.after.depth = 0;
+    out = begin();
+    text_preview(&out, &text, &preview);
+    assert_string_equal(room, "+1 Fame");
+}
+
 /* R18.8: what a card brings is told although Trick Steal is still to be decided. */
 static void test_a_show_with_choices(void **state)
 {
@@ -1230,6 +1252,7 @@ int main(void)
         cmocka_unit_test(test_a_moved_marker_and_its_links),
         cmocka_unit_test(test_what_a_lesson_brings),
         cmocka_unit_test(test_what_an_order_replaces),
+        cmocka_unit_test(test_a_link_of_several),
         cmocka_unit_test(test_a_show_with_choices),
         cmocka_unit_test(test_a_bonus_that_would_be_lost),
         cmocka_unit_test(test_a_bonus_that_prepares),
