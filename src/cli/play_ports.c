@@ -38,15 +38,33 @@ static void flush(void *context)
     say_flush();
 }
 
+/* The next byte that is not of a key such as an arrow: those send an escape character and
+ * what follows it, which would read like a number. */
+static int next_byte(void)
+{
+    int c = getchar();
+    while (c == '\033') {
+        c = getchar();
+        if (c == '[' || c == 'O') {
+            do
+                c = getchar();
+            while (c != EOF && c >= ' ' && c < '@');
+            if (c >= '@')
+                c = getchar();
+        }
+    }
+    return c;
+}
+
 /* A line without its end; control bytes have no business in it.  *n is its length, even
  * if it does not fit.  False: there is none. */
 static bool get_line(char *line, size_t cap, size_t *n)
 {
-    int c = getchar();
+    int c = next_byte();
     *n = 0;
     if (c == EOF)
         return false;
-    for (; c != EOF && c != '\n'; c = getchar(), ++*n)
+    for (; c != EOF && c != '\n'; c = next_byte(), ++*n)
         if (*n + 1 < cap)
             line[*n] = (char)(c < ' ' || c == 127 ? ' ' : c);
     line[*n < cap ? *n : cap - 1] = '\0';

@@ -310,17 +310,23 @@ static void then(struct line *line, const struct text *text, const trk_preview *
         return;
     trk_frame frame = after->stack[after->depth - 1];
     message_with(line_part(line), (enum message)frames[frame.kind],
-                 arg_number("price", frame.c));
+                 arg_number("price", frame.c), arg_value("trick", AS_TRICK, frame.a));
 }
 
-/* Every Link is paid by itself: the same question may come again (R17.2). */
-static void more_rewards(struct line *line, const trk_preview *preview)
+/* Every Link is paid by itself: the same question may come again (R17.2).  Cards pay for
+ * more than the Links that are told (S.orchestral_interlude, S.headliner_trick). */
+static void rewards(struct line *line, const trk_preview *preview)
 {
     const trk_state *after = &preview->after;
-    if (find_event(preview, TRK_EVENT_LINK_REWARD) && after->depth &&
-        after->stack[after->depth - 1].kind == TRK_FRAME_REWARD)
+    const trk_frame *frame = after->depth ? &after->stack[after->depth - 1] : NULL;
+    if (!frame || frame->kind != TRK_FRAME_REWARD)
+        return;
+    if (find_event(preview, TRK_EVENT_LINK_REWARD))
         message_with(line_part(line), MSG_PREVIEW_MORE_REWARDS,
-                     arg_number("n", after->stack[after->depth - 1].a));
+                     arg_number("n", frame->a));
+    else if (frame->a != count_events(preview, TRK_EVENT_LINKED))
+        message_with(line_part(line), MSG_PREVIEW_REWARDS, arg_number("n", frame->a),
+                     arg_number("amount", frame->b));
 }
 
 /* What a chance outcome is called: a face alone says enough. */
@@ -376,7 +382,7 @@ void text_preview(struct str *out, const struct text *text, const trk_preview *p
     show_so_far(&line, text, preview);
     card_text(&line, text, preview);
     then(&line, text, preview);
-    more_rewards(&line, preview);
+    rewards(&line, preview);
     odds(&line, text, preview);
 }
 

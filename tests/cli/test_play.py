@@ -410,6 +410,7 @@ def finding(program, state, rng):
     game = Game(program, state, "--seed", "3")
     said = game.type("why enhance")
     assert b"Enhance Character: not at this point" in said and b"Enhance: " not in said, said
+    assert b"R13.1. Learn Trick" in game.type("\x1b[4~\x1b[Arule\x1bOH 13.1\x1b[1;5C"), game.said
     for line, answer in [("rule", b"R13 Downtown"), ("rule 13.1", b"R13.1. Learn Trick"),
                          ("rule learn", b"Learn Trick"), ("rules R6", b"R6 Turn sequence"),
                          ("rule links", b"R17 Links. R17.1"), ("rule xyzzy", b"no such rule"),

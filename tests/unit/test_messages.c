@@ -1019,6 +1019,46 @@ static void test_a_link_of_several(void **state)
     assert_string_equal(room, "+1 Fame");
 }
 
+/* S.orchestral_interlude pays where there is no Link at all. */
+static void test_payments_without_a_link(void **state)
+{
+    static trk_preview preview;
+    trk_state game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    game.depth = 1;
+    game.stack[0] = (trk_frame){TRK_FRAME_SET_UP, TRK_TRICK_BULLET_CATCH, 0, 0};
+    preview.after = game;
+    preview.after.stack[0] = (trk_frame){TRK_FRAME_REWARD, 1, 2, 0};
+    preview.n_events = 1;
+    preview.events[0] = (trk_event){.kind = TRK_EVENT_SET_UP};
+    struct str out = begin();
+    text_preview(&out, &text, &preview);
+    assert_string_equal(room, "no Link, then 1 payment of 2 in Fame or Coins");
+    preview.events[0].kind = TRK_EVENT_LINKED;
+    out = begin();
+    text_preview(&out, &text, &preview);
+    assert_string_equal(room, "1 Link");
+}
+
+/* S.orchestral_interlude: where one Trick can be set up it is not asked about, but named.
+ */
+static void test_a_bonus_names_its_trick(void **state)
+{
+    static trk_preview preview;
+    trk_state game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE);
+    struct text text = {&game, NULL, 0};
+    (void)state;
+    preview.stop = TRK_STOP_SAME_SEAT;
+    preview.after = game;
+    preview.after.depth = 1;
+    preview.after.stack[0] = (trk_frame){TRK_FRAME_SET_UP, TRK_TRICK_BULLET_CATCH, 0, 0};
+    struct str out = begin();
+    text_preview(&out, &text, &preview);
+    assert_string_equal(room,
+                        "then you choose card, slot and orientation for Bullet Catch");
+}
+
 /* R18.8: what a card brings is told although Trick Steal is still to be decided. */
 static void test_a_show_with_choices(void **state)
 {
@@ -1253,6 +1293,8 @@ int main(void)
         cmocka_unit_test(test_what_a_lesson_brings),
         cmocka_unit_test(test_what_an_order_replaces),
         cmocka_unit_test(test_a_link_of_several),
+        cmocka_unit_test(test_payments_without_a_link),
+        cmocka_unit_test(test_a_bonus_names_its_trick),
         cmocka_unit_test(test_a_show_with_choices),
         cmocka_unit_test(test_a_bonus_that_would_be_lost),
         cmocka_unit_test(test_a_bonus_that_prepares),
