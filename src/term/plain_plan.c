@@ -36,7 +36,10 @@ static void show_character(struct plain *plain, unsigned character, int number)
     struct message_arg what = arg_value("assignment", AS_ASSIGNMENT, (int)card);
     unsigned location = text_card_location(card);
     int points = plain_plan_points(plain, character, location);
-    if (points >= 0 && card >= TRK_CARD_SPECIAL)
+    if (points >= 0 && character == TRK_MAGICIAN && location == TRK_THEATER)
+        tell_with(plain, MSG_PLAN_CHARACTER_THEATER, n, who, what,
+                  arg_number("points", points));
+    else if (points >= 0 && card >= TRK_CARD_SPECIAL)
         tell_with(plain, MSG_PLAN_CHARACTER_SPECIAL, n, who, what,
                   arg_value("location", AS_LOCATION, (int)location),
                   arg_number("points", points));

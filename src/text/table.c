@@ -43,8 +43,11 @@ static void team_line(struct str *out, const struct text *text, unsigned seat)
 
 static void short_trick(struct str *out, const trk_own_trick *own)
 {
-    char markers[40];
+    char markers[100];
     struct str markers_out = str_buffer(markers, sizeof markers);
+    if (own->enhanced)
+        message_with(&markers_out, MSG_TABLE_TRICK_ENHANCED,
+                     arg_number("n", own->enhanced));
     if (own->markers)
         message_with(&markers_out, MSG_TABLE_TRICK_MARKERS,
                      arg_number("n", own->markers));
@@ -64,6 +67,18 @@ static void tricks_line(struct str *out, const trk_player *player)
     if (!line.parts)
         return;
     message_with(out, MSG_TABLE_TRICKS, arg_text("list", list));
+    line_end(out);
+}
+
+/* Those under Characters too; everybody can see how many there are. */
+static void specials_line(struct str *out, const trk_player *player)
+{
+    int n = 0;
+    for (unsigned deck = 0; deck < TRK_DECKS; deck++)
+        n += player->owned[deck];
+    if (!n)
+        return;
+    message_with(out, MSG_TABLE_SPECIALS, arg_number("n", n));
     line_end(out);
 }
 
@@ -159,6 +174,7 @@ void text_table(struct str *out, const struct text *text)
         player_line(out, text, seat, state->turn ? i + 1 : 0);
         team_line(out, text, seat);
         tricks_line(out, &state->player[seat]);
+        specials_line(out, &state->player[seat]);
     }
     if (state->turn)
         text_dice(out, text);

@@ -392,7 +392,7 @@ def planning(program, state, rng):
         step(game, rng)
     game.type("1 theater")
     assert b"1. Magician: no card" in game.type("undo")
-    assert b"1. Magician: Theater, 4 Action Points on the best free slot" in game.type("redo")
+    assert b"1. Magician: Theater, to perform, or 4 Action Points on" in game.type("redo")
     assert b"nothing to bring back" in game.type("redo")
     said = game.type("1 downtown, 99 theater")
     assert b"No Character has that number" in said and b"1. Magician: Downtown" in said

@@ -997,6 +997,23 @@ static void test_what_an_order_replaces(void **state)
     assert_string_equal(room, "takes the place of Glass at the end of the turn");
 }
 
+/* R23.1, S.enhance_trick: what everybody can see of cards and Tricks. */
+static void test_cards_and_enhancements_on_the_table(void **state)
+{
+    trk_state game = start_with(TRK_REVISED_2019, 2, FULL, TRK_SETUP_FREE);
+    struct text text = {&game, NULL, TRK_PUBLIC};
+    (void)state;
+    game.player[0].trick[0] =
+        (trk_own_trick){.trick = TRK_TRICK_WOLF_CAGE, .markers = 1, .enhanced = 2};
+    game.player[0].owned[TRK_WORKSHOP] = 2;
+    game.player[0].owned[TRK_THEATER] = 1;
+    struct str out = begin();
+    text_table(&out, &text);
+    assert_says(
+        "Wolf Cage, Spade (yields 2 Fame and 2 Coins more) (1 marker on the card)");
+    assert_says("   Special Assignments: 3.\n");
+}
+
 /* R17.2: two Links are paid one after the other, and asked about twice. */
 static void test_a_link_of_several(void **state)
 {
@@ -1292,6 +1309,7 @@ int main(void)
         cmocka_unit_test(test_a_moved_marker_and_its_links),
         cmocka_unit_test(test_what_a_lesson_brings),
         cmocka_unit_test(test_what_an_order_replaces),
+        cmocka_unit_test(test_cards_and_enhancements_on_the_table),
         cmocka_unit_test(test_a_link_of_several),
         cmocka_unit_test(test_payments_without_a_link),
         cmocka_unit_test(test_a_bonus_names_its_trick),
