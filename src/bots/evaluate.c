@@ -166,8 +166,8 @@ void evaluate_chances(const trk_state *s, const int worth[TRK_MAX_PLAYERS],
 {
     /* So much less, in 1/16 Fame, halves the chance: the more is to come, the less a lead
      * means.  Fitted to the results of games, by turns to play. */
-    static const uint8_t half[4][TURNS] = {{12, 24, 41, 57, 58, 59, 59, 59},
-                                           {20, 40, 61, 78, 96, 111, 139, 139},
+    static const uint8_t half[4][TURNS] = {{12, 24, 41, 60, 100, 120, 120, 120},
+                                           {20, 40, 61, 78, 100, 120, 150, 200},
                                            {12, 22, 39, 67, 83, 210, 210, 210},
                                            {20, 47, 73, 100, 120, 140, 190, 250}};
     uint32_t weight[TRK_MAX_PLAYERS], sum = 0;

@@ -534,6 +534,7 @@ static const bool flourish[TRK_N_MOVES] = {
     [TRK_MOVE_FATE_WEAVING] = true, [TRK_MOVE_REROLL] = true,
     [TRK_MOVE_SET_DIE] = true,      [TRK_MOVE_MOVE_TRICK] = true,
     [TRK_MOVE_MOVE_PILE] = true,    [TRK_MOVE_MOVE_APPRENTICE] = true,
+    [TRK_MOVE_QUICK_ORDER] = true,
 };
 
 /* The number of the move that leaves things as they are; n: there is none. */

@@ -98,10 +98,13 @@ static void note_assign(const struct scene *v, const trk_move *m, struct notes *
          (renown(v) * 4 + at_most(v->tricks, 3)) * TAUGHT_PLACES + place);
     note(notes, TAUGHT_HANDS,
          (role * TAUGHT_PLACES + place) * TRK_N_CHARACTERS + team_of(v));
-    if (card >= TRK_CARD_SPECIAL && card < TRK_N_CARDS)
-        note(notes, TAUGHT_USE, card - TRK_CARD_SPECIAL);
-    else
+    if (card < TRK_CARD_SPECIAL || card >= TRK_N_CARDS) {
         note(notes, TAUGHT_MEANS, by_stage(v, purse(v) * TAUGHT_PLACES + place));
+        return;
+    }
+    unsigned special = card - TRK_CARD_SPECIAL;
+    note(notes, TAUGHT_USE, role * TRK_N_SPECIALS + special);
+    note(notes, TAUGHT_MOMENT, by_stage(v, special));
 }
 
 static void note_place(const struct scene *v, const trk_move *m, struct notes *notes)
@@ -158,6 +161,7 @@ static void note_craft(const struct scene *v, const trk_move *m, struct notes *n
     unsigned level = data_tricks[m->arg[0]].level - 1u,
              craft = m->kind != TRK_MOVE_PREPARE;
     note(notes, TAUGHT_CRAFT, by_stage(v, craft * TAUGHT_LEVELS + level));
+    note(notes, craft ? TAUGHT_SET_UP : TAUGHT_PREPARE, m->arg[0]);
 }
 
 static void note_buy(const struct scene *v, const trk_move *m, struct notes *notes)
@@ -192,12 +196,19 @@ static void note_put(const struct scene *v, const trk_move *m, struct notes *not
     }
 }
 
+/* About the Special Assignment whose bonus there is. */
+static void note_special(const struct scene *v, unsigned subject, struct notes *notes)
+{
+    if (v->s->bonus < TRK_N_SPECIALS)
+        note(notes, subject, v->s->bonus);
+}
+
 /* What else matters of moves with one argument that does. */
 static void note_other(const struct scene *v, const trk_move *m, struct notes *notes)
 {
     switch (m->kind) {
     case TRK_MOVE_KEEP:
-        note(notes, TAUGHT_KEEP, m->arg[0]);
+        note(notes, TAUGHT_KEEP, by_stage(v, m->arg[0]));
         break;
     case TRK_MOVE_CHOOSE:
         note(notes, TAUGHT_MAGICIAN, m->arg[0]);
@@ -226,7 +237,13 @@ static void note_other(const struct scene *v, const trk_move *m, struct notes *n
         note(notes, TAUGHT_DIE, 2u * m->arg[0] + (v->s->die[m->arg[0]] == TRK_FACE_X));
         break;
     case TRK_MOVE_DRAW:
-        note(notes, TAUGHT_DECK, m->arg[0]);
+        note(notes, TAUGHT_DECK, by_stage(v, m->arg[0]));
+        break;
+    case TRK_MOVE_BONUS:
+        note_special(v, TAUGHT_BONUS, notes);
+        break;
+    case TRK_MOVE_GIVE_UP:
+        note_special(v, TAUGHT_GIVE_UP, notes);
         break;
     default:
         break;

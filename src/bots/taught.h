@@ -28,8 +28,11 @@ enum {
     SUBJECT(PLACE, TAUGHT_ROLES * TAUGHT_PLACES * TAUGHT_SITUATIONS) /* who is placed where */ \
     SUBJECT(SLOT, TAUGHT_ROLES * TRK_N_SLOTS)            /* and on which slot */ \
     SUBJECT(IDLE, TAUGHT_ROLES * TAUGHT_PLACES * TAUGHT_SITUATIONS) /* who stays at home */ \
-    SUBJECT(USE, TRK_N_SPECIALS)                         /* Special Assignments that are assigned */ \
-    SUBJECT(KEEP, TRK_N_SPECIALS)                        /* and those that are kept */ \
+    SUBJECT(USE, TAUGHT_ROLES * TRK_N_SPECIALS)          /* Special Assignments, by who uses them */ \
+    SUBJECT(MOMENT, TAUGHT_STAGES * TRK_N_SPECIALS)      /* and by how far the game is; */ \
+    SUBJECT(KEEP, TAUGHT_STAGES * TRK_N_SPECIALS)        /* those that are kept when drawn; */ \
+    SUBJECT(BONUS, TRK_N_SPECIALS)                       /* their bonus, */ \
+    SUBJECT(GIVE_UP, TRK_N_SPECIALS)                     /* or a Point instead */ \
     SUBJECT(MAGICIAN, TRK_N_MAGICIANS)                   /* setup */ \
     SUBJECT(SPECIALIST, 3) \
     SUBJECT(START, TRK_N_TRICKS) \
@@ -37,7 +40,9 @@ enum {
     SUBJECT(LESSON, 4 * TAUGHT_LEVELS * TAUGHT_STAGES)   /* by what its Components cost, */ \
     SUBJECT(FEE, 4 * TAUGHT_LEVELS * TAUGHT_PURSES)      /* by what is paid for missing Fame, */ \
     SUBJECT(REPERTOIRE, 4 * TAUGHT_LEVELS * TAUGHT_STAGES) /* by how many there are already */ \
-    SUBJECT(CRAFT, 2 * TAUGHT_LEVELS * TAUGHT_STAGES)    /* Prepare and Set Up */ \
+    SUBJECT(CRAFT, 2 * TAUGHT_LEVELS * TAUGHT_STAGES)    /* Prepare and Set Up, by Level */ \
+    SUBJECT(PREPARE, TRK_N_TRICKS)                       /* and by Trick */ \
+    SUBJECT(SET_UP, TRK_N_TRICKS) \
     SUBJECT(BUY, 8 * TAUGHT_STAGES)                      /* Components, by how many are wanted */ \
     SUBJECT(REWARD, 2 * TAUGHT_STAGES)                   /* Fame or Coins for a Link */ \
     SUBJECT(COINS, TAUGHT_PURSES * TAUGHT_STAGES)        /* Take Coins */ \
@@ -46,7 +51,7 @@ enum {
     SUBJECT(TEAM, 4 * TRK_N_CHARACTERS)                  /* by the team there is */ \
     SUBJECT(FACE, TRK_N_FACES)                           /* Set Die */ \
     SUBJECT(DIE, 2 * TRK_N_DICE)                         /* Reroll Die */ \
-    SUBJECT(DECK, TRK_DECKS)                             /* Draw */ \
+    SUBJECT(DECK, TAUGHT_STAGES * TRK_DECKS)             /* Draw */ \
     SUBJECT(END, 4 * TAUGHT_PLACES)                      /* ending a placement, by Points left */ \
     SUBJECT(PUT, 16)                                     /* a marker on a card */ \
     SUBJECT(AMBITION, 12 * TAUGHT_PLACES)                /* who is sent where, by Fame and Tricks, */ \
@@ -63,7 +68,7 @@ enum {
         TAUGHT_N
 };
 
-enum { TAUGHT_MOST = 8 };
+enum { TAUGHT_MOST = 9 };
 
 /* The numbers that concern a move, at most TAUGHT_MOST of them. */
 unsigned taught_about(const struct scene *v, const trk_move *move,

@@ -111,6 +111,13 @@ static bool is_idle_pile(const struct scene *v, const trk_move *m)
     return !wants_markers(v) && !wants_components(v);
 }
 
+/* A Quick Order that nobody of the team can buy before it is gone again (R19.3). */
+static bool is_idle_quick_order(const struct scene *v, const trk_move *m)
+{
+    bool buys = v->s->points > DATA_COST_QUICK_ORDER || v->waiting[TRK_MARKET_ROW];
+    return is_idle_purchase(v, m) || (!buys && !has_special_card(v));
+}
+
 /* Free at any time (R6.3), and of use only to make room for something to learn. */
 static bool is_idle_return(const struct scene *v, const trk_move *m)
 {
@@ -139,6 +146,91 @@ static bool is_overpaid(const struct scene *v, const trk_move *m, const trk_move
            v->s->points - m->arg[0] > points_for_goods(v, v->s->stack[v->s->depth - 1].a);
 }
 
+/* The smaller of two amounts for the same Action (R13.4). */
+static bool is_smaller_sum(const struct scene *v, const trk_move *m,
+                           const trk_move *moves, unsigned n)
+{
+    for (unsigned i = 0; i < n; i++)
+        if (moves[i].kind == TRK_MOVE_TAKE_COINS &&
+            v->s->die[moves[i].arg[0]] > v->s->die[m->arg[0]])
+            return true;
+    return false;
+}
+
+static bool is_performer(const struct scene *v)
+{
+    return data_slots[v->p->member[v->s->placed].slot].performance;
+}
+
+/* Some cards of the Theater are for who performs, the others for who does not. */
+static bool is_idle_copy(const struct scene *v, const trk_move *m)
+{
+    bool performs = m->arg[0] == TRK_S_DURABLE_COMPONENTS ||
+                    m->arg[0] == TRK_S_ARRANGED_FIASCO ||
+                    m->arg[0] == TRK_S_GRAND_PREMIERE;
+    if (m->arg[1] == TRK_USE_POINT)
+        return has_points_enough(v);
+    return place_of_work(v) == TRK_THEATER && performs != is_performer(v);
+}
+
+/* ---- setup --------------------------------------------------------------------- */
+
+static bool is_wanted(const struct scene *v, unsigned bundle)
+{
+    const struct data_bundle *b = &data_bundles[bundle];
+    return (b->first < TRK_N_COMPONENTS && v->want[b->first]) ||
+           (b->second < TRK_N_COMPONENTS && v->want[b->second]);
+}
+
+/* Components for no own Trick while there are some for one (R3.4). */
+static bool is_useless_bundle(const struct scene *v, const trk_move *m,
+                              const trk_move *moves, unsigned n)
+{
+    bool wanted = false;
+    for (unsigned i = 0; i < n; i++)
+        wanted |= is_wanted(v, moves[i].arg[0]);
+    return wanted && !is_wanted(v, m->arg[0]);
+}
+
+/* ---- placing ------------------------------------------------------------------- */
+
+/* Is there nothing in the Workshop that a Specialist allows to move (R15.3 to R15.5)? */
+static bool has_nothing_to_move(const struct scene *v)
+{
+    bool places = scene_has(v->p, TRK_ASSISTANT) &&
+                  v->p->member[TRK_APPRENTICE_4].status == TRK_IN_SUPPLY;
+    return !scene_has(v->p, TRK_ENGINEER) && !scene_has(v->p, TRK_MANAGER) && !places;
+}
+
+/* Is there a Special Assignment of others for Mimesis to copy (R25.4)? */
+static bool can_copy(const struct scene *v, unsigned location)
+{
+    const trk_state *s = v->s;
+    if (!scene_alley(s) || v->p->magician != TRK_MAGICIAN_GREAT_OPTICO)
+        return false;
+    for (unsigned seat = 0; seat < s->config.players; seat++)
+        for (unsigned c = 0; c < TRK_N_CHARACTERS; c++) {
+            unsigned card = s->player[seat].member[c].card;
+            if (seat != v->seat && card >= TRK_CARD_SPECIAL && card < TRK_N_CARDS &&
+                scene_location(card) == location)
+                return true;
+        }
+    return false;
+}
+
+/* Who finds nothing to do may stay at home without wages.  A Special Assignment can
+ * change what is possible. */
+static bool is_idle_place(const struct scene *v, const trk_move *m)
+{
+    const struct data_slot *slot = &data_slots[m->arg[1]];
+    if (slot->performance || v->p->member[m->arg[0]].card >= TRK_CARD_SPECIAL ||
+        can_copy(v, slot->location))
+        return false;
+    if (slot->location == TRK_WORKSHOP)
+        return !v->gain && has_nothing_to_move(v);
+    return slot->location == TRK_THEATER && !v->markers && !v->staged;
+}
+
 /* ---- all of it ----------------------------------------------------------------- */
 
 static bool (*const tests[TRK_N_MOVES])(const struct scene *v, const trk_move *m) = {
@@ -146,29 +238,46 @@ static bool (*const tests[TRK_N_MOVES])(const struct scene *v, const trk_move *m
     [TRK_MOVE_ORDER] = is_last_turn,
     [TRK_MOVE_ENHANCE] = is_needless_point,
     [TRK_MOVE_GIVE_UP] = is_needless_point,
+    [TRK_MOVE_MIMESIS] = is_idle_copy,
     [TRK_MOVE_REROLL] = is_idle_die,
     [TRK_MOVE_SET_DIE] = is_idle_die,
     [TRK_MOVE_PREPARE] = is_idle_preparation,
     [TRK_MOVE_MOVE_TRICK] = is_idle_preparation,
     [TRK_MOVE_BUY] = is_idle_purchase,
-    [TRK_MOVE_QUICK_ORDER] = is_idle_purchase,
+    [TRK_MOVE_QUICK_ORDER] = is_idle_quick_order,
     [TRK_MOVE_MOVE_PILE] = is_idle_pile,
     [TRK_MOVE_RETURN] = is_idle_return,
 };
 
+static bool is_wasted_action(const struct scene *v, const trk_move *m,
+                             const trk_move *moves, unsigned n)
+{
+    if (m->kind == TRK_MOVE_BARGAIN)
+        return is_overpaid(v, m, moves, n);
+    if (m->kind == TRK_MOVE_TAKE_COINS)
+        return is_smaller_sum(v, m, moves, n);
+    return tests[m->kind] && tests[m->kind](v, m);
+}
+
 static bool is_waste(const struct scene *v, const trk_move *moves, unsigned n, unsigned i)
 {
     const trk_move *m = &moves[i];
-    if (m->kind == TRK_MOVE_BARGAIN)
-        return is_overpaid(v, m, moves, n);
-    return tests[m->kind] && tests[m->kind](v, m);
+    switch (v->s->phase) {
+    case TRK_PHASE_COMPONENTS:
+    case TRK_PHASE_MANAGER_COMPONENTS:
+        return is_useless_bundle(v, m, moves, n);
+    case TRK_PHASE_PLACE:
+        return m->kind == TRK_MOVE_PLACE && is_idle_place(v, m);
+    case TRK_PHASE_PLACEMENT:
+        return is_wasted_action(v, m, moves, n);
+    default:
+        return false;
+    }
 }
 
 void waste_leave_out(const struct scene *v, const trk_move *moves, unsigned n, int *score)
 {
     bool sense = false;
-    if (v->s->phase != TRK_PHASE_PLACEMENT)
-        return;
     for (unsigned i = 0; i < n && !sense; i++)
         sense = !is_waste(v, moves, n, i);
     for (unsigned i = 0; i < n && sense; i++)

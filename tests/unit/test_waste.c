@@ -1,6 +1,8 @@
 /* test_waste.c: what the policy never does, for it brings nothing whatever happens. */
 #include "support/opinion.h"
 
+#include <stdio.h>
+
 static void to_last_turn(struct table *t)
 {
     t->s.turn = (uint8_t)trk_turns(&t->s);
@@ -17,6 +19,14 @@ static void two_tricks(struct table *t)
     set_shards(t, OPTICO, 2);
     give_trick(t, OPTICO, 0, TRK_TRICK_CARD_MANIPULATION, 0);
     give_trick(t, OPTICO, 1, TRK_TRICK_ENCHANTED_BUTTERFLIES, 0);
+}
+
+static void without_specialists(struct table *t)
+{
+    for (unsigned c = TRK_ENGINEER; c <= TRK_ASSISTANT; c++)
+        t->s.player[OPTICO].member[c].status = TRK_IN_SUPPLY;
+    set_multi(t, OPTICO, 0, TRK_NONE);
+    set_multi(t, OPTICO, 1, TRK_NONE);
 }
 
 /* ---- Downtown ---------------------------------------------------------------------- */
@@ -46,6 +56,22 @@ static void test_nothing_is_spent_on_dice_that_nobody_can_use(void **state)
     assert_true(is_waste(&far, "Optico: enhance"));
     assert_false(is_waste(&alone, "Optico: enhance"));
     assert_false(is_waste(&alone, "Optico: end"));
+}
+
+/* Of two Bank dice the higher one pays more for the same (R13.4). */
+static void test_nobody_takes_the_smaller_sum(void **state)
+{
+    (void)state;
+    struct table t;
+    table_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    table_plan(&t, "Optico magician downtown");
+    play(&t, "Optico: place magician downtown 1");
+    t.s.die[TRK_BANK_1] = TRK_FACE_4;
+    t.s.die[TRK_BANK_2] = TRK_FACE_6;
+    assert_true(is_waste(&t, "Optico: take_coins bank_1"));
+    assert_false(is_waste(&t, "Optico: take_coins bank_2"));
+    t.s.die[TRK_BANK_2] = TRK_FACE_4;
+    assert_false(is_waste(&t, "Optico: take_coins bank_1"));
 }
 
 /* Things may be given back at any time (R6.3): of use for who wants to learn a Trick and
@@ -114,6 +140,24 @@ static void test_nothing_is_bought_that_comes_too_late(void **state)
     struct table bonus = t;
     give_trick(&bonus, OPTICO, 2, TRK_TRICK_MUTILATION, 0);
     assert_false(is_waste(&bonus, "Optico: buy 1 wood"));
+}
+
+/* A Quick Order is gone at the end of the turn (R19.3): somebody must buy it before. */
+static void test_nothing_is_quickly_ordered_that_nobody_buys(void **state)
+{
+    (void)state;
+    struct table t, two;
+    two_tricks(&t);
+    give_special(&t, OPTICO, TRK_S_LOGISTICS);
+    two = t;
+    table_plan(&t, "Optico magician market_row");
+    table_plan(&two, "Optico magician market_row apprentice_1 logistics");
+    play(&t, "Optico: place magician market_row 1");
+    play(&two, "Optico: place magician market_row 1");
+    assert_false(is_waste(&t, "Optico: quick_order saw"));
+    t.s.points = two.s.points = 2;
+    assert_true(is_waste(&t, "Optico: quick_order saw"));
+    assert_false(is_waste(&two, "Optico: quick_order saw"));
 }
 
 /* A Point that is not needed for other goods lowers the price (R14.3). */
@@ -229,19 +273,119 @@ static void test_no_bonus_is_given_up_for_nothing_to_set_up(void **state)
     assert_false(is_waste(&ready, "Optico: give_up"));
 }
 
+/* Mimesis copies for who performs what is about a Performance (R25.4), and for others
+ * what is not. */
+static void test_nothing_is_copied_that_cannot_be_used(void **state)
+{
+    (void)state;
+    static const unsigned cards[] = {TRK_S_NEW_TWIST, TRK_S_GRAND_PREMIERE};
+    for (unsigned i = 0; i < 2; i++) {
+        const char *name = i ? "grand_premiere" : "new_twist";
+        char bonus[60], plan[80];
+        struct table t, backstage;
+        snprintf(bonus, sizeof bonus, "Optico: mimesis %s bonus", name);
+        snprintf(plan, sizeof plan, "Optico magician theater; Mechaniker magician %s",
+                 name);
+        two_tricks(&t);
+        give_special(&t, MECHANIKER, cards[i]);
+        table_plan(&t, plan);
+        backstage = t;
+        play(&t, "Optico: place magician theater 3");
+        play(&backstage, "Optico: place magician theater 4");
+        assert_int_equal(is_waste(&t, bonus), i == 0);
+        assert_int_equal(is_waste(&backstage, bonus), i == 1);
+    }
+}
+
+/* ---- setup ------------------------------------------------------------------------- */
+
+/* Components are chosen after the first Trick, and for it (R3.4). */
+static void test_first_components_are_for_the_first_trick(void **state)
+{
+    (void)state;
+    struct table t;
+    table_new(&t, TRK_REVISED_2019, 2, TRK_SETUP_FREE);
+    table_until(&t, TRK_PHASE_STARTING_TRICK);
+    play_all(&t, "Optico: starting_trick card_manipulation; Optico: specialist manager");
+    assert_true(is_waste(&t, "Optico: components metal glass"));
+    assert_true(is_waste(&t, "Optico: components saw"));
+    assert_false(is_waste(&t, "Optico: components wood glass"));
+    play(&t, "Optico: components wood fabric");
+    assert_true(is_waste(&t, "Optico: manager_components metal glass"));
+    assert_false(is_waste(&t, "Optico: manager_components wood fabric"));
+    t.s.player[OPTICO].component[TRK_WOOD] = 3;
+    t.s.player[OPTICO].component[TRK_FABRIC] = 3;
+    assert_false(is_waste(&t, "Optico: manager_components metal glass"));
+}
+
+/* ---- placing ----------------------------------------------------------------------- */
+
+/* Whoever has nothing to do somewhere stays at home, where nobody is paid (R11.3, R19.1).
+ */
+static void test_nobody_is_placed_where_nothing_can_be_done(void **state)
+{
+    (void)state;
+    struct table t, ready, staffed;
+    table_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    clear_tricks(&t, OPTICO);
+    clear_components(&t, OPTICO);
+    give_trick(&t, OPTICO, 0, TRK_TRICK_CARD_MANIPULATION, 0);
+    without_specialists(&t);
+    ready = staffed = t;
+    set_component(&ready, OPTICO, TRK_WOOD, 3);
+    set_component(&ready, OPTICO, TRK_FABRIC, 3);
+    add_member(&staffed, OPTICO, TRK_ENGINEER);
+    table_plan(&t, "Optico apprentice_1 workshop magician theater");
+    table_plan(&ready, "Optico apprentice_1 workshop magician theater");
+    table_plan(&staffed, "Optico apprentice_1 workshop magician theater");
+    assert_true(is_waste(&t, "Optico: place apprentice_1 workshop 1"));
+    assert_true(is_waste(&t, "Optico: place magician theater 4"));
+    assert_false(is_waste(&t, "Optico: place magician theater 3"));
+    assert_false(is_waste(&t, "Optico: idle apprentice_1"));
+    assert_false(is_waste(&ready, "Optico: place apprentice_1 workshop 1"));
+    assert_false(is_waste(&staffed, "Optico: place apprentice_1 workshop 1"));
+}
+
+/* A Special Assignment may make something possible (S.ingenuity), and so may Mimesis that
+ * copies one (R25.4). */
+static void test_a_card_may_find_something_to_do(void **state)
+{
+    (void)state;
+    struct table t, own, copied;
+    alley_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    clear_tricks(&t, OPTICO);
+    without_specialists(&t);
+    own = copied = t;
+    give_special(&own, OPTICO, TRK_S_INGENUITY);
+    give_special(&copied, MECHANIKER, TRK_S_INGENUITY);
+    table_plan(&t, "Optico apprentice_1 workshop");
+    table_plan(&own, "Optico apprentice_1 ingenuity");
+    table_plan(&copied,
+               "Optico apprentice_1 workshop; Mechaniker apprentice_1 ingenuity");
+    assert_true(is_waste(&t, "Optico: place apprentice_1 workshop 1"));
+    assert_false(is_waste(&own, "Optico: place apprentice_1 workshop 1"));
+    assert_false(is_waste(&copied, "Optico: place apprentice_1 workshop 1"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         PROVES(test_nothing_is_spent_on_dice_that_nobody_can_use, ""),
+        PROVES(test_nobody_takes_the_smaller_sum, ""),
         PROVES(test_nothing_is_given_back_without_need, ""),
         PROVES(test_no_fortunes_are_told_in_the_last_turn, ""),
         PROVES(test_nothing_is_bought_that_comes_too_late, ""),
+        PROVES(test_nothing_is_quickly_ordered_that_nobody_buys, ""),
         PROVES(test_whoever_has_points_to_spare_bargains, ""),
         PROVES(test_nothing_is_paid_for_a_needless_point, ""),
         PROVES(test_a_point_brings_a_trick_to_the_engineer, ""),
         PROVES(test_nothing_is_prepared_that_nobody_can_set_up, ""),
         PROVES(test_a_bonus_may_reward_the_prepare, ""),
         PROVES(test_no_bonus_is_given_up_for_nothing_to_set_up, ""),
+        PROVES(test_nothing_is_copied_that_cannot_be_used, ""),
+        PROVES(test_first_components_are_for_the_first_trick, ""),
+        PROVES(test_nobody_is_placed_where_nothing_can_be_done, ""),
+        PROVES(test_a_card_may_find_something_to_do, ""),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
