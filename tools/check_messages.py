@@ -33,7 +33,7 @@ LISTS = [
     ("FAME_", PUBLIC, "TRK_FAME_LIST", "X", set(), False),
     ("TERM_", PUBLIC, "TRK_TERM_LIST", "X", {"by"}, False),
     ("SWITCH_", PUBLIC, "TRK_SWITCH_LIST", "SWITCH", set(), False),
-    ("PREVIEW_THEN_", PUBLIC, "TRK_FRAME_LIST", "X", {"price"}, False),
+    ("PREVIEW_THEN_", PUBLIC, "TRK_FRAME_LIST", "X", {"price", "trick"}, False),
     ("TEXT_ERROR_", PUBLIC, "TRK_TEXT_ERROR_LIST", "X",
      {"found", "wanted", "path", "reason"}, False),
     ("NAME_", "src/data/list-components.h", None, "COMPONENT", set(), False),
