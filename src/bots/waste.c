@@ -3,6 +3,8 @@
 
 #include "bots/policy.h"
 
+#include <string.h>
+
 static unsigned place_of_work(const struct scene *v)
 {
     return data_slots[v->p->member[v->s->placed].slot].location;
@@ -165,9 +167,7 @@ static bool is_performer(const struct scene *v)
 /* Some cards of the Theater are for who performs, the others for who does not. */
 static bool is_idle_copy(const struct scene *v, const trk_move *m)
 {
-    bool performs = m->arg[0] == TRK_S_DURABLE_COMPONENTS ||
-                    m->arg[0] == TRK_S_ARRANGED_FIASCO ||
-                    m->arg[0] == TRK_S_GRAND_PREMIERE;
+    bool performs = strcmp(data_specials[m->arg[0]].action, "PERFORM") == 0;
     if (m->arg[1] == TRK_USE_POINT)
         return has_points_enough(v);
     return place_of_work(v) == TRK_THEATER && performs != is_performer(v);

@@ -2,6 +2,8 @@
  * until the player is ready. */
 #include "term/plain_ui.h"
 
+#include "data/data.h"
+
 #include <string.h>
 
 static trk_seat *own(struct plain *plain)
@@ -28,6 +30,17 @@ int plain_plan_points(const struct plain *plain, unsigned character, unsigned lo
     return best;
 }
 
+/* A Performance slot that the engine allows the Character. */
+static bool can_perform(const struct plain *plain, unsigned character, unsigned location)
+{
+    const int8_t *row = plain->outlook.points[character];
+    bool can = false;
+    for (unsigned slot = 0; slot < TRK_N_SLOTS; slot++)
+        can |= data_slots[slot].performance && data_slots[slot].location == location &&
+               row[slot] >= 0;
+    return can;
+}
+
 static void show_character(struct plain *plain, unsigned character, int number)
 {
     unsigned card = own(plain)->plan[character];
@@ -36,7 +49,7 @@ static void show_character(struct plain *plain, unsigned character, int number)
     struct message_arg what = arg_value("assignment", AS_ASSIGNMENT, (int)card);
     unsigned location = text_card_location(card);
     int points = plain_plan_points(plain, character, location);
-    if (points >= 0 && character == TRK_MAGICIAN && location == TRK_THEATER)
+    if (can_perform(plain, character, location))
         tell_with(plain, MSG_PLAN_CHARACTER_THEATER, n, who, what,
                   arg_number("points", points));
     else if (points >= 0 && card >= TRK_CARD_SPECIAL)
