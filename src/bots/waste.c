@@ -1,9 +1,8 @@
 /* waste.c: see waste.h. */
 #include "bots/waste.h"
 
+#include "base/str.h"
 #include "bots/policy.h"
-
-#include <string.h>
 
 static unsigned place_of_work(const struct scene *v)
 {
@@ -167,7 +166,7 @@ static bool is_performer(const struct scene *v)
 /* Some cards of the Theater are for who performs, the others for who does not. */
 static bool is_idle_copy(const struct scene *v, const trk_move *m)
 {
-    bool performs = strcmp(data_specials[m->arg[0]].action, "PERFORM") == 0;
+    bool performs = str_equal(data_specials[m->arg[0]].action, "PERFORM");
     if (m->arg[1] == TRK_USE_POINT)
         return has_points_enough(v);
     return place_of_work(v) == TRK_THEATER && performs != is_performer(v);
