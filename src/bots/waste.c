@@ -3,6 +3,7 @@
 
 #include "base/str.h"
 #include "bots/policy.h"
+#include "rules/modifiers/questions.h"
 
 static unsigned place_of_work(const struct scene *v)
 {
@@ -16,6 +17,18 @@ static bool has_special_card(const struct scene *v)
 
 /* ---- what there will be a use for ---------------------------------------------- */
 
+/* Points for the cheapest Action Downtown that is not about dice (R13). */
+static int points_for_town(const struct scene *v)
+{
+    static const uint8_t kinds[] = {TRK_MOVE_LEARN, TRK_MOVE_HIRE, TRK_MOVE_TAKE_COINS};
+    unsigned least = DATA_COST_LEARN;
+    for (unsigned i = 0; i < sizeof kinds; i++) {
+        unsigned cost = ask_cost(v->s, v->seat, kinds[i], TRK_NONE);
+        least = cost < least ? cost : least;
+    }
+    return (int)least;
+}
+
 /* Components: for a Prepare, and for the bonuses of Level 3 Tricks (R21). */
 static bool wants_components(const struct scene *v)
 {
@@ -23,7 +36,7 @@ static bool wants_components(const struct scene *v)
     for (unsigned i = 0; i < TRK_TRICK_SLOTS; i++)
         bonus |= v->trick[i].trick != TRK_NONE &&
                  data_tricks[v->trick[i].trick].endgame != ENDGAME_NOTHING;
-    return v->left || v->waiting[TRK_WORKSHOP] || bonus;
+    return v->left || (v->waiting[TRK_WORKSHOP] && v->wanted) || bonus;
 }
 
 /* Markers on Trick cards: somebody must still come to set them up, or they count at the
@@ -51,19 +64,41 @@ static int points_for_tricks(const struct scene *v)
     return points + (move && scene_has(v->p, TRK_ENGINEER));
 }
 
+/* Cards with room for a Trick that is not on them yet (R16.7). */
+static unsigned cards_for(const struct scene *v, unsigned slot)
+{
+    unsigned n = 0;
+    for (int i = 0; i < TRK_DISPLAY; i++)
+        n += v->s->show[i].card != TRK_NONE && free_slot_on(&v->s->show[i]) &&
+             symbol_fits(v->s, v->seat, v->p->trick[slot].symbol, -1, i);
+    return n;
+}
+
+/* For all that can be set up now. */
+static unsigned points_for_markers(const struct scene *v)
+{
+    unsigned points = 0;
+    for (unsigned i = 0; i < TRK_TRICK_SLOTS; i++)
+        if (v->trick[i].markers) {
+            unsigned cards = cards_for(v, i);
+            points += v->trick[i].markers < cards ? v->trick[i].markers : cards;
+        }
+    return points;
+}
+
 /* Is one Action Point more of no use where somebody is at work? */
 static bool has_points_enough(const struct scene *v)
 {
     int points = v->s->points;
     switch (place_of_work(v)) {
-    case TRK_DOWNTOWN: /* dice apart, all costs the same there */
-        return points + 1 < DATA_COST_LEARN;
+    case TRK_DOWNTOWN:
+        return points + 1 < points_for_town(v);
     case TRK_MARKET_ROW:
         return !wants_components(v);
     case TRK_WORKSHOP:
         return points > 0 && points >= points_for_tricks(v);
     case TRK_THEATER: /* Set Up and Reschedule cost 1 each */
-        return points >= (int)(v->markers + v->staged);
+        return points >= (int)(points_for_markers(v) + v->staged);
     default:
         return false;
     }
@@ -89,7 +124,7 @@ static bool is_needless_point(const struct scene *v, const trk_move *m)
 static bool is_idle_die(const struct scene *v, const trk_move *m)
 {
     int cost = m->kind == TRK_MOVE_REROLL ? DATA_COST_REROLL : DATA_COST_SET_DIE;
-    return v->s->points - cost < DATA_COST_LEARN && !v->waiting[TRK_DOWNTOWN] &&
+    return v->s->points - cost < points_for_town(v) && !v->waiting[TRK_DOWNTOWN] &&
            place_of_work(v) == TRK_DOWNTOWN;
 }
 
@@ -217,17 +252,82 @@ static bool can_copy(const struct scene *v, unsigned location)
     return false;
 }
 
-/* Who finds nothing to do may stay at home without wages.  A Special Assignment can
- * change what is possible. */
+/* Does placing somebody pay by itself (R25.8)? */
+static bool pleases_the_masses(const struct scene *v, unsigned character)
+{
+    return character == TRK_MAGICIAN && v->p->magician == TRK_MAGICIAN_GENTLEMAN;
+}
+
+/* Too few Points for anything Downtown, and nobody comes after for whom to set a die? */
+static bool is_short_of_points(const struct scene *v, unsigned character, unsigned slot)
+{
+    unsigned points = ask_points(v->s, v->seat, character, slot) +
+                      ask_boost(v->s, v->seat, character, slot) +
+                      (v->p->shards ? ask_enhance(v->s) : 0);
+    return (int)points < points_for_town(v) && v->waiting[TRK_DOWNTOWN] == 1;
+}
+
+static bool has_nothing_to_do(const struct scene *v, unsigned character, unsigned slot)
+{
+    switch (data_slots[slot].location) {
+    case TRK_DOWNTOWN:
+        return is_short_of_points(v, character, slot);
+    case TRK_MARKET_ROW:
+        return !wants_components(v);
+    case TRK_WORKSHOP:
+        return !v->gain && has_nothing_to_move(v);
+    case TRK_THEATER:
+        return !points_for_markers(v) && !v->staged;
+    default:
+        return false;
+    }
+}
+
+/* A Special Assignment can change what is possible, and what it takes. */
+static bool has_surprises(const struct scene *v, const trk_move *m)
+{
+    return v->p->member[m->arg[0]].card >= TRK_CARD_SPECIAL ||
+           can_copy(v, data_slots[m->arg[1]].location);
+}
+
+/* Who finds nothing to do may stay at home without wages. */
 static bool is_idle_place(const struct scene *v, const trk_move *m)
 {
+    return !has_surprises(v, m) && !pleases_the_masses(v, m->arg[0]) &&
+           has_nothing_to_do(v, m->arg[0], m->arg[1]);
+}
+
+/* Would the Character have Points enough on a day with better Yields? */
+static bool is_better_day(const struct scene *v, const trk_move *m, const trk_move *other)
+{
+    const struct data_slot *here = &data_slots[m->arg[1]],
+                           *there = &data_slots[other->arg[1]];
+    return other->kind == TRK_MOVE_PLACE && other->arg[0] == m->arg[0] &&
+           !there->performance &&
+           data_weekdays[there->weekday] > data_weekdays[here->weekday] &&
+           ask_points(v->s, v->seat, m->arg[0], other->arg[1]) >= points_for_markers(v);
+}
+
+/* Whoever is alone in the Theater to set up what there is may do so on the day with the
+ * best Yields (R18.4).  With others to come the day has to suit them too. */
+static bool is_poor_day(const struct scene *v, const trk_move *m, const trk_move *moves,
+                        unsigned n)
+{
     const struct data_slot *slot = &data_slots[m->arg[1]];
-    if (slot->performance || v->p->member[m->arg[0]].card >= TRK_CARD_SPECIAL ||
-        can_copy(v, slot->location))
+    if (slot->location != TRK_THEATER || slot->performance ||
+        v->waiting[TRK_THEATER] > 1 || has_surprises(v, m))
         return false;
-    if (slot->location == TRK_WORKSHOP)
-        return !v->gain && has_nothing_to_move(v);
-    return slot->location == TRK_THEATER && !v->markers && !v->staged;
+    for (unsigned i = 0; i < n; i++)
+        if (is_better_day(v, m, &moves[i]))
+            return true;
+    return false;
+}
+
+static bool is_wasted_place(const struct scene *v, const trk_move *m,
+                            const trk_move *moves, unsigned n)
+{
+    return !data_slots[m->arg[1]].performance &&
+           (is_idle_place(v, m) || is_poor_day(v, m, moves, n));
 }
 
 /* ---- all of it ----------------------------------------------------------------- */
@@ -266,7 +366,7 @@ static bool is_waste(const struct scene *v, const trk_move *moves, unsigned n, u
     case TRK_PHASE_MANAGER_COMPONENTS:
         return is_useless_bundle(v, m, moves, n);
     case TRK_PHASE_PLACE:
-        return m->kind == TRK_MOVE_PLACE && is_idle_place(v, m);
+        return m->kind == TRK_MOVE_PLACE && is_wasted_place(v, m, moves, n);
     case TRK_PHASE_PLACEMENT:
         return is_wasted_action(v, m, moves, n);
     default:

@@ -346,6 +346,102 @@ static void test_nobody_is_placed_where_nothing_can_be_done(void **state)
     assert_false(is_waste(&staffed, "Optico: place apprentice_1 workshop 1"));
 }
 
+/* Where others have all slots there is no Set Up (R16.6). */
+static void test_nobody_goes_to_the_theater_without_room_there(void **state)
+{
+    (void)state;
+    static const unsigned tricks[] = {TRK_TRICK_LINKING_RINGS, TRK_TRICK_LIVING_PIANO,
+                                      TRK_TRICK_CHINESE_STICKS};
+    struct table t;
+    two_tricks(&t);
+    give_trick(&t, OPTICO, 0, TRK_TRICK_CARD_MANIPULATION, 2);
+    clear_tricks(&t, MECHANIKER);
+    show_card(&t, 0, TRK_PERFORMANCE_RIVERSIDE_11);
+    show_card(&t, 1, TRK_PERFORMANCE_RIVERSIDE_12);
+    table_plan(&t, "Optico apprentice_1 theater");
+    for (unsigned i = 0; i < 3; i++) {
+        assert_false(is_waste(&t, "Optico: place apprentice_1 theater 4"));
+        give_trick(&t, MECHANIKER, i, tricks[i], 0);
+        put_marker(&t, MECHANIKER, tricks[i], TRK_PERFORMANCE_RIVERSIDE_11, i, TRK_UP);
+        put_marker(&t, MECHANIKER, tricks[i], TRK_PERFORMANCE_RIVERSIDE_12, i, TRK_UP);
+    }
+    assert_true(is_waste(&t, "Optico: place apprentice_1 theater 4"));
+}
+
+/* In the last turn nobody goes shopping for Tricks that lack nothing or that nobody will
+ * prepare. */
+static void test_nobody_goes_to_market_in_the_end_without_need(void **state)
+{
+    (void)state;
+    struct table t, lacking, early, popular;
+    two_tricks(&t);
+    lacking = t;
+    set_component(&lacking, OPTICO, TRK_WOOD, 0);
+    table_plan(&t, "Optico magician market_row apprentice_1 workshop");
+    table_plan(&lacking, "Optico magician market_row apprentice_1 workshop");
+    early = popular = t;
+    to_last_turn(&t);
+    to_last_turn(&lacking);
+    to_last_turn(&popular);
+    set_magician(&popular, OPTICO, TRK_MAGICIAN_GENTLEMAN);
+    assert_true(is_waste(&t, "Optico: place magician market_row 1"));
+    assert_false(is_waste(&lacking, "Optico: place magician market_row 1"));
+    assert_false(is_waste(&early, "Optico: place magician market_row 1"));
+    assert_false(is_waste(&popular, "Gentleman: place magician market_row 1"));
+}
+
+/* Actions Downtown cost 3 Points (R13), a Shard brings one (R12.2), and P.cheap_bank
+ * makes Coins cheaper.  Whoever has too few may still set a die for somebody else. */
+static void test_nobody_goes_downtown_with_too_few_points(void **state)
+{
+    (void)state;
+    struct table t, rich, cheap, two;
+    alley_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    set_shards(&t, OPTICO, 0);
+    two = t;
+    give_special(&two, OPTICO, TRK_S_LEAKED_BLUEPRINTS);
+    table_plan(&t, "Optico apprentice_1 downtown");
+    table_plan(&two, "Optico apprentice_1 downtown magician leaked_blueprints");
+    rich = cheap = t;
+    set_shards(&rich, OPTICO, 1);
+    set_prophecy(&cheap, TRK_P_CHEAP_BANK);
+    assert_true(is_waste(&t, "Optico: place apprentice_1 downtown 4"));
+    assert_false(is_waste(&t, "Optico: place apprentice_1 downtown 1"));
+    assert_true(is_waste(&rich, "Optico: place apprentice_1 downtown 4"));
+    assert_false(is_waste(&cheap, "Optico: place apprentice_1 downtown 4"));
+    assert_false(is_waste(&two, "Optico: place apprentice_1 downtown 4"));
+    set_prophecy(&rich, TRK_P_STRONG_ENHANCE);
+    assert_false(is_waste(&rich, "Optico: place apprentice_1 downtown 4"));
+    play(&cheap, "Optico: place apprentice_1 downtown 4");
+    set_shards(&cheap, OPTICO, 1);
+    assert_false(is_waste(&cheap, "Optico: enhance"));
+}
+
+/* Thursday takes Fame and Coins from every Trick and gives a Point, Sunday the other way
+ * round (R18.4): whoever can set up all there is on a better day waits for it. */
+static void test_whoever_is_alone_takes_the_best_day(void **state)
+{
+    (void)state;
+    struct table t, two, three, together;
+    two_tricks(&t);
+    set_shards(&t, OPTICO, 0);
+    add_member(&t, OPTICO, TRK_ASSISTANT);
+    give_trick(&t, OPTICO, 0, TRK_TRICK_CARD_MANIPULATION, 1);
+    together = two = t;
+    give_trick(&two, OPTICO, 1, TRK_TRICK_ENCHANTED_BUTTERFLIES, 1);
+    table_plan(&t, "Optico apprentice_1 theater");
+    table_plan(&together, "Optico apprentice_1 theater magician theater");
+    three = two;
+    table_plan(&two, "Optico apprentice_1 theater");
+    table_plan(&three, "Optico assistant theater");
+    assert_true(is_waste(&t, "Optico: place apprentice_1 theater 1"));
+    assert_false(is_waste(&t, "Optico: place apprentice_1 theater 4"));
+    assert_false(is_waste(&two, "Optico: place apprentice_1 theater 1"));
+    assert_false(is_waste(&together, "Optico: place apprentice_1 theater 1"));
+    assert_true(is_waste(&three, "Optico: place assistant theater 1"));
+    assert_false(is_waste(&three, "Optico: place assistant theater 7"));
+}
+
 /* A Special Assignment may make something possible (S.ingenuity), and so may Mimesis that
  * copies one (R25.4). */
 static void test_a_card_may_find_something_to_do(void **state)
@@ -385,6 +481,10 @@ int main(void)
         PROVES(test_nothing_is_copied_that_cannot_be_used, ""),
         PROVES(test_first_components_are_for_the_first_trick, ""),
         PROVES(test_nobody_is_placed_where_nothing_can_be_done, ""),
+        PROVES(test_nobody_goes_to_the_theater_without_room_there, ""),
+        PROVES(test_nobody_goes_to_market_in_the_end_without_need, ""),
+        PROVES(test_nobody_goes_downtown_with_too_few_points, ""),
+        PROVES(test_whoever_is_alone_takes_the_best_day, ""),
         PROVES(test_a_card_may_find_something_to_do, ""),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
