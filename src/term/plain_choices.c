@@ -319,30 +319,50 @@ void plain_words_of(struct plain *plain, trk_move move, char *text, size_t cap)
     str_text(&out, strchr(notation, ':') ? strchr(notation, ':') : notation);
 }
 
-/* The choices whose printed words fit, put into plain->candidate. */
-static unsigned find_label(struct plain *plain, const char *line,
-                           bool (*fits)(const char *, const char *))
+static void label_of(struct plain *plain, trk_move move, struct str *out)
 {
-    char label[160];
+    text_move(out, &plain->text, move);
+}
+
+static void action_of(struct plain *plain, trk_move move, struct str *out)
+{
+    (void)plain;
+    message_value(out, AS_ACTION, move.kind);
+}
+
+/* The choices of which the words fit that are written of them, put into
+ * plain->candidate. */
+static unsigned find(struct plain *plain, const char *line,
+                     void (*write)(struct plain *, trk_move, struct str *),
+                     bool (*fits)(const char *, const char *))
+{
+    char text[160];
     unsigned n = 0;
     for (unsigned i = 0; i < plain->n_legal; i++) {
-        struct str out = str_buffer(label, sizeof label);
-        text_move(&out, &plain->text, plain->legal[i]);
-        if (fits(line, label))
+        struct str out = str_buffer(text, sizeof text);
+        write(plain, plain->legal[i], &out);
+        if (fits(line, text))
             plain->candidate[n++] = plain->legal[i];
     }
     return n;
 }
 
 /* The choices that fit the words, put into plain->candidate.  A whole label means its own
- * choice, even where all its words are words of others too; and a number means what it is
- * printed behind: "slot 2" is neither Riverside 2 nor what the notation calls so. */
+ * choice, even where all its words are words of others too, and so does the name of an
+ * Action: "order" is no Quick Order.  A number means what it is printed behind, at best
+ * right behind: "slot 2" is neither Riverside 2 nor what the notation calls so, and
+ * "apprentice 1" not Apprentice 4 on slot 1. */
 static unsigned find_words(struct plain *plain, const char *line)
 {
     char words[400];
-    unsigned n = find_label(plain, line, plain_same_words);
-    if (!n && strpbrk(line, "0123456789"))
-        n = find_label(plain, line, plain_in_order);
+    bool number = strpbrk(line, "0123456789") != NULL;
+    unsigned n = find(plain, line, label_of, plain_same_words);
+    if (!n)
+        n = find(plain, line, action_of, plain_same_words);
+    if (!n && number)
+        n = find(plain, line, label_of, plain_close_by);
+    if (!n && number)
+        n = find(plain, line, label_of, plain_in_order);
     if (n)
         return n;
     for (unsigned i = 0; i < plain->n_legal; i++) {

@@ -24,10 +24,14 @@ static const char *next_word(const char *at, size_t *n)
     return at;
 }
 
+static bool is_number(const char *word)
+{
+    return word[0] >= '0' && word[0] <= '9';
+}
+
 static bool begins_so(const char *word, size_t word_n, const char *text, size_t n)
 {
-    bool number = word[0] >= '0' && word[0] <= '9';
-    if (word_n > n || (number && word_n != n))
+    if (word_n > n || (is_number(word) && word_n != n))
         return false;
     for (size_t i = 0; i < word_n; i++)
         if (fold(word[i]) != fold(text[i]))
@@ -53,18 +57,33 @@ bool plain_matches(const char *typed, const char *text)
     return words > 0;
 }
 
-bool plain_in_order(const char *typed, const char *text)
+/* Are the words there in this order, a number right behind the word before it? */
+static bool in_order(const char *typed, const char *text, bool close)
 {
     size_t n, text_n;
+    bool first = true;
     for (typed = next_word(typed, &n); n > 0; typed = next_word(typed + n, &n)) {
+        bool next = close && !first && is_number(typed), found;
         do {
             text = next_word(text, &text_n);
+            found = begins_so(typed, n, text, text_n);
             text += text_n;
-            if (text_n == 0)
+            if (text_n == 0 || (next && !found))
                 return false;
-        } while (!begins_so(typed, n, text - text_n, text_n));
+        } while (!found);
+        first = false;
     }
     return true;
+}
+
+bool plain_in_order(const char *typed, const char *text)
+{
+    return in_order(typed, text, false);
+}
+
+bool plain_close_by(const char *typed, const char *text)
+{
+    return in_order(typed, text, true);
 }
 
 bool plain_same_words(const char *typed, const char *text)

@@ -176,6 +176,9 @@ bool plain_matches(const char *typed, const char *text);
 /* The same, and do they stand in the text in this order? */
 bool plain_in_order(const char *typed, const char *text);
 
+/* And does every number stand right behind the word before it? */
+bool plain_close_by(const char *typed, const char *text);
+
 /* Are the words of both the same, in the same order? */
 bool plain_same_words(const char *typed, const char *text);
 

@@ -459,6 +459,24 @@ def whole_labels(program, state, rng):
     game.finish()
 
 
+def names_of_actions(program, state, rng):
+    """The name of an Action means it alone, also where it is a word of another."""
+    game = Game(program, state, "--seed", "2")
+    while not game.over and not any(text.startswith(b"Quick Order")
+                                    for _, text in game.choices()):
+        step(game, rng)
+    game.type("order")
+    texts = [text for _, text in game.choices()]
+    assert texts and all(text.startswith(b"Order") for text in texts), texts
+    game.type("back")
+    while not game.over and not any(text.startswith(b"Perform ")
+                                    for _, text in game.choices()):
+        step(game, rng)
+    assert b"performs" in game.type("perform") or all(
+        text.startswith(b"Perform ") for _, text in game.choices()), game.said
+    game.finish()
+
+
 def one_letter(program, state, rng):
     """q leaves, unless a choice begins so."""
     game = Game(program, state, "--seed", "2")
@@ -999,9 +1017,9 @@ CASES = [usual_bots, bots_by_seat, changing_seats, bot_speed, hints, program_at_
          long_lines, one_human, hot_seat, same_seed_same_game, continue_after_kill, plan_survives,
          plans_are_hidden, taking_back_between_players, cut_off_while_plans_are_written,
          full_game, full_hot_seat, cards_are_secret, only_plans_are_hidden, planning,
-         finding, whole_labels, returning, one_letter, undo_and_redo, consent, end_of_input,
-         resign_and_leave, save_and_continue_file, new_game_in_a_file, one_at_a_time, bad_arguments, bad_files,
-         no_place_for_the_record]
+         finding, whole_labels, names_of_actions, returning, one_letter, undo_and_redo, consent,
+         end_of_input, resign_and_leave, save_and_continue_file, new_game_in_a_file,
+         one_at_a_time, bad_arguments, bad_files, no_place_for_the_record]
 
 
 def run(case, program):

@@ -37,6 +37,20 @@ static void test_words_in_order(void **state)
                                 "Place Apprentice 2 on Downtown slot 1"));
 }
 
+static void test_numbers_belong_to_the_word_before(void **state)
+{
+    (void)state;
+    const char *text = "Place Apprentice 4 on Thursday backstage (slot 1)";
+    assert_true(plain_in_order("apprentice 1", text));
+    assert_false(plain_close_by("place apprentice_1", text));
+    assert_true(plain_close_by("place apprentice_4", text));
+    assert_true(plain_close_by("apprentice thursday slot 1", text));
+    assert_true(plain_close_by("4 slot 1", text)); /* nothing is before the first word */
+    assert_false(plain_close_by("thursday 1", text));
+    assert_false(plain_close_by("apprentice 4 1", text));
+    assert_false(plain_close_by("slot 1 1", text));
+}
+
 static void test_same_words(void **state)
 {
     (void)state;
@@ -50,6 +64,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words_in_any_order),
         cmocka_unit_test(test_words_in_order),
+        cmocka_unit_test(test_numbers_belong_to_the_word_before),
         cmocka_unit_test(test_same_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
