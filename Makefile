@@ -7,7 +7,7 @@ SUITES  ?=
 PYTHON  ?= /usr/bin/python3
 export PYTHON
 
-.PHONY: help play term web screenshots test quick build bench strength soak fuzz mutate ledger format lint install
+.PHONY: help play term web screenshots test quick build bench strength teach soak fuzz mutate ledger format lint install
 .DEFAULT_GOAL := help
 
 help:
@@ -20,6 +20,7 @@ help:
 	@echo "build    the release program, build/trickerion"
 	@echo "bench    speed figures"
 	@echo "strength how strong the bots are (GAMES_SCALE=0.05 for a quick look)"
+	@echo "teach    new numbers for the bots, by playing (ARGS='policy --games 100000')"
 	@echo "soak     the same tests with bigger numbers (GAMES= STATES=)"
 	@echo "fuzz     fuzz the parsers (FUZZ_SECONDS=60 for each)"
 	@echo "mutate   break the rules on purpose: do the tests notice?"
@@ -61,6 +62,11 @@ bench:
 strength:
 	@tools/setup.sh play
 	@tools/strength.sh $(ARGS)
+
+teach:
+	@tools/setup.sh play
+	@tools/build.sh release teach
+	@build/release/teach $(ARGS)
 
 soak:
 	@tools/setup.sh quick

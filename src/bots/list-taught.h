@@ -1,6 +1,6 @@
 /* list-taught.h: the numbers of taught.c, in the order of the subjects in taught.h, for
- * games with a free setup and for those with the recommended first one.  Fitted to the
- * results of games: do not edit by hand. */
+ * games with a free setup and for those with the recommended first one.  Learned by
+ * tools/teach: do not edit by hand. */
 // clang-format off
 static const int8_t own_opinion[TRK_N_SETUPS][TRK_N_MOVES] = {
     {

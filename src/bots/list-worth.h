@@ -1,7 +1,7 @@
 /* list-worth.h: the numbers of evaluate.c, by asset and turns to play, in 1/256 Fame:
- * fitted to the final Fame of games that the policy played; those of no turn are the
- * printed scoring.  Searches play better than the policy: with the Dark Alley 2.5 Fame a
- * turn were added to the Magician for that, which is the same for everybody. */
+ * fitted by tools/teach to the final Fame of games that the policy played; those of no turn
+ * are the printed scoring.  Searches play better than the policy: with the Dark Alley 2.5
+ * Fame a turn were added to the Magician for that, which is the same for everybody. */
 // clang-format off
 static const int16_t worths[4][ASSET_N][TURNS] = {
     /* free setup, the base game */

@@ -5,7 +5,6 @@
 #include "bots/policy.h"
 
 #include "bots/finale.h"
-#include "bots/taught.h"
 #include "bots/waste.h"
 
 enum { SHARPER = 2 }; /* what is drawn keeps closer to the best move than priors do */
@@ -598,16 +597,37 @@ static int score_of(const struct scene *v, const trk_move *m)
 
 /* ---- what others ask ----------------------------------------------------------- */
 
+static void look_around(struct scene *scene, const trk_state *s, unsigned seat,
+                        const trk_move *moves)
+{
+    scene_look(scene, s, seat);
+    if (moves[0].kind == TRK_MOVE_ASSIGN || s->phase == TRK_PHASE_PLACE)
+        scene_crowd(scene);
+}
+
 void policy_scores(const trk_state *s, unsigned seat, const trk_move *moves, unsigned n,
                    int *score)
 {
     struct scene scene;
-    scene_look(&scene, s, seat);
-    if (moves[0].kind == TRK_MOVE_ASSIGN || s->phase == TRK_PHASE_PLACE)
-        scene_crowd(&scene);
+    look_around(&scene, s, seat, moves);
     for (unsigned i = 0; i < n; i++)
         score[i] = taught_score(&scene, &moves[i], score_of(&scene, &moves[i]));
     waste_leave_out(&scene, moves, n, score);
+}
+
+void policy_parts(const trk_state *s, unsigned seat, const trk_move *moves, unsigned n,
+                  struct policy_part *part)
+{
+    struct scene scene;
+    int score[TRK_MAX_LEGAL];
+    look_around(&scene, s, seat, moves);
+    for (unsigned i = 0; i < n; i++) {
+        score[i] = score_of(&scene, &moves[i]);
+        part[i].n = taught_about(&scene, &moves[i], part[i].about);
+    }
+    waste_leave_out(&scene, moves, n, score);
+    for (unsigned i = 0; i < n; i++)
+        part[i].opinion = score[i];
 }
 
 void policy_weights(const int *score, unsigned n, uint32_t *weight)

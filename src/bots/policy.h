@@ -6,7 +6,7 @@
 #define BOTS_POLICY_H
 
 #include "bots/luck.h"
-#include "bots/scene.h"
+#include "bots/taught.h"
 
 /* The score of a move that certainly brings nothing, where there is another one. */
 enum { POLICY_NEVER = -(1 << 20) };
@@ -14,6 +14,16 @@ enum { POLICY_NEVER = -(1 << 20) };
 /* All moves are of the same seat. */
 void policy_scores(const trk_state *s, unsigned seat, const trk_move *moves, unsigned n,
                    int *score);
+
+/* What a score is made of, for those who teach the numbers of taught.h (tools/teach): the
+ * own opinion, or POLICY_NEVER, and the numbers that concern the move. */
+struct policy_part {
+    int opinion;
+    unsigned n;
+    uint16_t about[TAUGHT_MOST];
+};
+void policy_parts(const trk_state *s, unsigned seat, const trk_move *moves, unsigned n,
+                  struct policy_part *part);
 
 /* Scores as weights, the best one 4096; 0 for POLICY_NEVER only. */
 void policy_weights(const int *score, unsigned n, uint32_t *weight);
