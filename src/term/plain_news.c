@@ -52,8 +52,15 @@ static bool has_event(const struct plain *plain, uint32_t n, unsigned kind)
     return false;
 }
 
+/* Nothing changes the dice between their roll and the end of Advertise. */
+static bool is_advertising(unsigned kind)
+{
+    return kind == TRK_EVENT_ADVERTISED || kind == TRK_EVENT_NOT_ADVERTISED;
+}
+
 void plain_news(struct plain *plain)
 {
+    bool rolled = false;
     uint32_t n;
     if (plain->shown > plain->session->n)
         plain->shown = plain->session->n;
@@ -66,10 +73,15 @@ void plain_news(struct plain *plain)
                 tell_revealed(plain, n, plain->session->state.order[seat]);
             revealed = false;
         }
+        if (rolled && is_advertising(plain->event[i].kind)) {
+            text_dice(&plain->out, &plain->text);
+            rolled = false;
+        }
+        rolled |= plain->event[i].kind == TRK_EVENT_ROLLED;
         if (!is_told_otherwise(plain->event[i].kind))
             tell_event(plain, &plain->event[i]);
     }
-    if (has_event(plain, n, TRK_EVENT_ROLLED))
+    if (rolled)
         text_dice(&plain->out, &plain->text);
 }
 

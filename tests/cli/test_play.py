@@ -477,6 +477,20 @@ def names_of_actions(program, state, rng):
     game.finish()
 
 
+def dice_come_first(program, state, rng):
+    """The dice are told before what bots do with their posters after the roll."""
+    game, seen = Game(program, state, "--seed", "5"), 0
+    while not game.over and seen < 3:
+        step(game, rng)
+        turn = game.said.partition(b" begins. (R6.1)")[2]
+        poster = re.search(rb"^\S.* advertise", turn, re.M)
+        if poster and b"\nDice: " in turn:
+            assert turn.index(b"\nDice: ") < poster.start(), turn
+            seen += 1
+    assert seen == 3
+    game.finish()
+
+
 def one_letter(program, state, rng):
     """q leaves, unless a choice begins so."""
     game = Game(program, state, "--seed", "2")
@@ -1017,9 +1031,9 @@ CASES = [usual_bots, bots_by_seat, changing_seats, bot_speed, hints, program_at_
          long_lines, one_human, hot_seat, same_seed_same_game, continue_after_kill, plan_survives,
          plans_are_hidden, taking_back_between_players, cut_off_while_plans_are_written,
          full_game, full_hot_seat, cards_are_secret, only_plans_are_hidden, planning,
-         finding, whole_labels, names_of_actions, returning, one_letter, undo_and_redo, consent,
-         end_of_input, resign_and_leave, save_and_continue_file, new_game_in_a_file,
-         one_at_a_time, bad_arguments, bad_files, no_place_for_the_record]
+         finding, whole_labels, names_of_actions, dice_come_first, returning, one_letter,
+         undo_and_redo, consent, end_of_input, resign_and_leave, save_and_continue_file,
+         new_game_in_a_file, one_at_a_time, bad_arguments, bad_files, no_place_for_the_record]
 
 
 def run(case, program):
