@@ -166,7 +166,7 @@ void evaluate_chances(const trk_state *s, const int worth[TRK_MAX_PLAYERS],
 {
     /* So much less, in 1/16 Fame, halves the chance: the more is to come, the less a lead
      * means.  Fitted to the results of games, by turns to play. */
-    static const uint8_t half[4][TURNS] = {{12, 24, 41, 60, 100, 120, 120, 120},
+    static const uint8_t half[4][TURNS] = {{14, 29, 49, 72, 110, 130, 130, 130},
                                            {20, 40, 61, 78, 100, 120, 150, 200},
                                            {12, 22, 39, 67, 83, 210, 210, 210},
                                            {20, 47, 73, 100, 120, 140, 190, 250}};

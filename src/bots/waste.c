@@ -124,8 +124,8 @@ static bool is_needless_point(const struct scene *v, const trk_move *m)
 static bool is_idle_die(const struct scene *v, const trk_move *m)
 {
     int cost = m->kind == TRK_MOVE_REROLL ? DATA_COST_REROLL : DATA_COST_SET_DIE;
-    return v->s->points - cost < points_for_town(v) && !v->waiting[TRK_DOWNTOWN] &&
-           place_of_work(v) == TRK_DOWNTOWN;
+    return !v->waiting[TRK_DOWNTOWN] && place_of_work(v) == TRK_DOWNTOWN &&
+           v->s->points - cost < points_for_town(v);
 }
 
 /* Some printed bonuses reward the Prepare itself. */
@@ -261,10 +261,12 @@ static bool pleases_the_masses(const struct scene *v, unsigned character)
 /* Too few Points for anything Downtown, and nobody comes after for whom to set a die? */
 static bool is_short_of_points(const struct scene *v, unsigned character, unsigned slot)
 {
+    if (v->waiting[TRK_DOWNTOWN] > 1)
+        return false;
     unsigned points = ask_points(v->s, v->seat, character, slot) +
                       ask_boost(v->s, v->seat, character, slot) +
                       (v->p->shards ? ask_enhance(v->s) : 0);
-    return (int)points < points_for_town(v) && v->waiting[TRK_DOWNTOWN] == 1;
+    return (int)points < points_for_town(v);
 }
 
 static bool has_nothing_to_do(const struct scene *v, unsigned character, unsigned slot)
@@ -297,15 +299,16 @@ static bool is_idle_place(const struct scene *v, const trk_move *m)
            has_nothing_to_do(v, m->arg[0], m->arg[1]);
 }
 
-/* Would the Character have Points enough on a day with better Yields? */
-static bool is_better_day(const struct scene *v, const trk_move *m, const trk_move *other)
+/* Does the Character have so many Points on a day with better Yields, too? */
+static bool is_better_day(const struct scene *v, const trk_move *m, const trk_move *other,
+                          unsigned points)
 {
     const struct data_slot *here = &data_slots[m->arg[1]],
                            *there = &data_slots[other->arg[1]];
     return other->kind == TRK_MOVE_PLACE && other->arg[0] == m->arg[0] &&
            !there->performance &&
            data_weekdays[there->weekday] > data_weekdays[here->weekday] &&
-           ask_points(v->s, v->seat, m->arg[0], other->arg[1]) >= points_for_markers(v);
+           ask_points(v->s, v->seat, m->arg[0], other->arg[1]) >= points;
 }
 
 /* Whoever is alone in the Theater to set up what there is may do so on the day with the
@@ -314,11 +317,12 @@ static bool is_poor_day(const struct scene *v, const trk_move *m, const trk_move
                         unsigned n)
 {
     const struct data_slot *slot = &data_slots[m->arg[1]];
-    if (slot->location != TRK_THEATER || slot->performance ||
+    if (slot->location != TRK_THEATER || slot->weekday == TRK_SUNDAY ||
         v->waiting[TRK_THEATER] > 1 || has_surprises(v, m))
         return false;
+    unsigned points = points_for_markers(v);
     for (unsigned i = 0; i < n; i++)
-        if (is_better_day(v, m, &moves[i]))
+        if (is_better_day(v, m, &moves[i], points))
             return true;
     return false;
 }
