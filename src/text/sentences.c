@@ -128,6 +128,14 @@ static void write_with_rule(struct str *out, enum message id,
         message_with(out, MSG_RULE, arg_value("rule", AS_RULE, rule));
 }
 
+/* A choice that an Action has opened is made before the turn goes on. */
+static enum message reason_message(const struct text *text, const trk_reason *reason)
+{
+    if (reason->id == TRK_NO_NOT_NOW && text->state->depth > 0)
+        return MSG_NOT_BEFORE_THE_CHOICE;
+    return text_reason_message(reason->id);
+}
+
 void text_reason(struct str *out, const struct text *text, const trk_reason *reason)
 {
     struct text_args args = {.n = 0};
@@ -136,7 +144,7 @@ void text_reason(struct str *out, const struct text *text, const trk_reason *rea
         values[i] = reason->n[i];
     text_args_named(&args, text, data_reason_numbers[reason->id], values);
     text_args_add(&args, arg_value("action", AS_ACTION, reason->kind));
-    write_with_rule(out, text_reason_message(reason->id), &args, reason->rule);
+    write_with_rule(out, reason_message(text, reason), &args, reason->rule);
 }
 
 unsigned text_gains(struct str *out, int fame, int coins, int shards)

@@ -201,6 +201,34 @@ static void test_reasons(void **state)
         }
 }
 
+/* Whoever is asked how much to bargain is not told that the turn is somewhere else. */
+static void test_a_choice_comes_first(void **state)
+{
+    (void)state;
+    struct table t;
+    table_at(&t, TRK_REVISED_2019, 2, TRK_PHASE_ASSIGNMENT);
+    set_coins(&t, OPTICO, 9);
+    t.s.buy[0] = TRK_WOOD;
+    clear_components(&t, OPTICO);
+    table_plan(&t, "Optico magician market_row");
+    play(&t, "Optico: place magician market_row 1");
+    struct text text = {&t.s, NULL, OPTICO};
+    const trk_move end = {TRK_MOVE_END, OPTICO, {0}},
+                   advertise = {TRK_MOVE_ADVERTISE, OPTICO, {0}};
+    for (unsigned asked = 0; asked < 2; asked++) {
+        trk_reason reason;
+        struct str out = begin();
+        trk_why(&t.s, asked ? end : advertise, &reason);
+        text_reason(&out, &text, &reason);
+        assert_string_equal(room, asked ? "End the placement: the choice at hand comes "
+                                          "first. (R6.1)"
+                                        : "Advertise: not at this point of the turn. "
+                                          "(R6.1)");
+        if (!asked)
+            play(&t, "Optico: buy 2 wood");
+    }
+}
+
 static void test_cards_are_cited_by_name(void **state)
 {
     trk_state game = start(4);
@@ -1278,6 +1306,7 @@ int main(void)
         cmocka_unit_test(test_short_buffer),
         cmocka_unit_test(test_every_value_has_its_name),
         cmocka_unit_test(test_reasons),
+        cmocka_unit_test(test_a_choice_comes_first),
         cmocka_unit_test(test_cards_are_cited_by_name),
         cmocka_unit_test(test_events),
         cmocka_unit_test(test_event_gains_are_told),
