@@ -17,8 +17,20 @@ static bool has_special_card(const struct scene *v)
 
 /* ---- what there will be a use for ---------------------------------------------- */
 
+/* Own Characters at home who could come to a Location: S.freelancer has several. */
+static unsigned may_come(const struct scene *v, unsigned location)
+{
+    unsigned n = v->waiting[location];
+    for (unsigned c = 0; c < TRK_N_CHARACTERS; c++) {
+        const trk_member *m = &v->p->member[c];
+        n += m->card == TRK_CARD_SPECIAL + TRK_S_FREELANCER && m->slot == TRK_NONE &&
+             !m->idle && scene_location(m->card) != location;
+    }
+    return n;
+}
+
 /* Points for the cheapest Action Downtown that is not about dice (R13). */
-static int points_for_town(const struct scene *v)
+static unsigned points_for_town(const struct scene *v)
 {
     static const uint8_t kinds[] = {TRK_MOVE_LEARN, TRK_MOVE_HIRE, TRK_MOVE_TAKE_COINS};
     unsigned least = DATA_COST_LEARN;
@@ -26,17 +38,18 @@ static int points_for_town(const struct scene *v)
         unsigned cost = ask_cost(v->s, v->seat, kinds[i], TRK_NONE);
         least = cost < least ? cost : least;
     }
-    return (int)least;
+    return least;
 }
 
-/* Components: for a Prepare, and for the bonuses of Level 3 Tricks (R21). */
+/* Components: for a Prepare, for a Trick still to be learned, and for the bonuses of
+ * Level 3 Tricks (R21). */
 static bool wants_components(const struct scene *v)
 {
     bool bonus = false;
     for (unsigned i = 0; i < TRK_TRICK_SLOTS; i++)
         bonus |= v->trick[i].trick != TRK_NONE &&
                  data_tricks[v->trick[i].trick].endgame != ENDGAME_NOTHING;
-    return v->left || (v->waiting[TRK_WORKSHOP] && v->wanted) || bonus;
+    return v->left || may_come(v, TRK_WORKSHOP) || may_come(v, TRK_DOWNTOWN) || bonus;
 }
 
 /* Markers on Trick cards: somebody must still come to set them up, or they count at the
@@ -48,13 +61,13 @@ static bool wants_markers(const struct scene *v)
         bonus |=
             v->trick[i].trick != TRK_NONE &&
             data_tricks[v->trick[i].trick].endgame == ENDGAME_PER_WORKSHOP_TRICK_MARKER;
-    return v->left || v->waiting[TRK_THEATER] || bonus;
+    return v->left || may_come(v, TRK_THEATER) || bonus;
 }
 
 /* For what can be prepared, and to bring one of these Tricks to the Engineer before. */
-static int points_for_tricks(const struct scene *v)
+static unsigned points_for_tricks(const struct scene *v)
 {
-    int points = 0;
+    unsigned points = 0;
     bool move = false;
     for (unsigned i = 0; i < TRK_TRICK_SLOTS; i++)
         if (v->trick[i].gain) {
@@ -86,19 +99,31 @@ static unsigned points_for_markers(const struct scene *v)
     return points;
 }
 
-/* Is one Action Point more of no use where somebody is at work? */
-static bool has_points_enough(const struct scene *v)
+/* In the Workshop the Manager may gather what a Trick lacks, and an Apprentice may move
+ * to the Assistant (R15.4, R15.5). */
+static bool may_move(const struct scene *v)
 {
-    int points = v->s->points;
+    bool lacking = false;
+    for (unsigned i = 0; i < TRK_TRICK_SLOTS; i++)
+        lacking |= v->trick[i].trick != TRK_NONE && !v->trick[i].ready;
+    return (lacking && scene_has(v->p, TRK_MANAGER)) ||
+           (scene_has(v->p, TRK_ASSISTANT) &&
+            v->p->member[TRK_APPRENTICE_4].status == TRK_IN_SUPPLY);
+}
+
+/* Are so many Action Points more of no use where somebody is at work? */
+static bool has_points_enough(const struct scene *v, unsigned more)
+{
+    unsigned points = v->s->points;
     switch (place_of_work(v)) {
     case TRK_DOWNTOWN:
-        return points + 1 < points_for_town(v);
+        return points + more < points_for_town(v) && !may_come(v, TRK_DOWNTOWN);
     case TRK_MARKET_ROW:
         return !wants_components(v);
     case TRK_WORKSHOP:
-        return points > 0 && points >= points_for_tricks(v);
-    case TRK_THEATER: /* Set Up and Reschedule cost 1 each */
-        return points >= (int)(points_for_markers(v) + v->staged);
+        return points > 0 && points >= points_for_tricks(v) && !may_move(v);
+    case TRK_THEATER: /* Set Up and Reschedule, which makes room, cost 1 each */
+        return points >= v->staged + (v->staged ? v->markers : points_for_markers(v));
     default:
         return false;
     }
@@ -106,26 +131,43 @@ static bool has_points_enough(const struct scene *v)
 
 /* ---- kinds of moves ------------------------------------------------------------ */
 
-/* For a turn that will not come: Prophecies (R22.3), and Orders that arrive (R19.3). */
+/* Prophecies for a turn that will not come (R22.3). */
 static bool is_last_turn(const struct scene *v, const trk_move *m)
 {
     (void)m;
     return !v->left;
 }
 
-/* A Shard or a printed bonus (R23.4) for a Point. */
-static bool is_needless_point(const struct scene *v, const trk_move *m)
+/* Orders that arrive when all is over (R19.3), unless they are sold before. */
+static bool is_late_order(const struct scene *v, const trk_move *m)
 {
     (void)m;
-    return has_points_enough(v);
+    return !v->left && !has_special_card(v) && v->s->active != TRK_P_BUY_FROM_ORDER_AREA;
+}
+
+/* A Shard for Points (R12.2).  What the bonus of a card needs is not known here. */
+static bool is_needless_shard(const struct scene *v, const trk_move *m)
+{
+    (void)m;
+    return v->s->bonus == TRK_NONE && has_points_enough(v, ask_enhance(v->s));
+}
+
+/* The Point a card brings instead of its bonus (R23.4), with those that may follow it
+ * (R11.5). */
+static bool is_needless_point(const struct scene *v, const trk_move *m)
+{
+    unsigned slot = v->p->member[v->s->placed].slot;
+    (void)m;
+    return has_points_enough(v, 1 + ask_boost(v->s, v->seat, v->s->placed, slot) +
+                                    (v->p->shards ? ask_enhance(v->s) : 0));
 }
 
 /* Dice are rerolled and set for somebody of the team who can use them then. */
 static bool is_idle_die(const struct scene *v, const trk_move *m)
 {
-    int cost = m->kind == TRK_MOVE_REROLL ? DATA_COST_REROLL : DATA_COST_SET_DIE;
-    return !v->waiting[TRK_DOWNTOWN] && place_of_work(v) == TRK_DOWNTOWN &&
-           v->s->points - cost < points_for_town(v);
+    unsigned cost = m->kind == TRK_MOVE_REROLL ? DATA_COST_REROLL : DATA_COST_SET_DIE;
+    return place_of_work(v) == TRK_DOWNTOWN && v->s->bonus == TRK_NONE &&
+           v->s->points < cost + points_for_town(v) && !may_come(v, TRK_DOWNTOWN);
 }
 
 /* Some printed bonuses reward the Prepare itself. */
@@ -154,11 +196,16 @@ static bool is_idle_quick_order(const struct scene *v, const trk_move *m)
     return is_idle_purchase(v, m) || (!buys && !has_special_card(v));
 }
 
-/* Free at any time (R6.3), and of use only to make room for something to learn. */
+/* Free at any time (R6.3), and of use only to make room for something to learn or to
+ * buy. */
 static bool is_idle_return(const struct scene *v, const trk_move *m)
 {
+    unsigned piles = 0;
     (void)m;
-    return v->tricks < 3 || !v->left || place_of_work(v) != TRK_DOWNTOWN;
+    for (unsigned c = 0; c < TRK_N_COMPONENTS; c++)
+        piles += v->p->component[c] > 0;
+    return !(place_of_work(v) == TRK_DOWNTOWN && v->tricks >= 3) &&
+           !(place_of_work(v) == TRK_MARKET_ROW && piles >= DATA_COMPONENT_SLOTS);
 }
 
 /* Points that may be wanted for other goods: a Quick Order and a Buy for each. */
@@ -203,7 +250,7 @@ static bool is_idle_copy(const struct scene *v, const trk_move *m)
 {
     bool performs = str_equal(data_specials[m->arg[0]].action, "PERFORM");
     if (m->arg[1] == TRK_USE_POINT)
-        return has_points_enough(v);
+        return is_needless_point(v, m);
     return place_of_work(v) == TRK_THEATER && performs != is_performer(v);
 }
 
@@ -261,12 +308,19 @@ static bool pleases_the_masses(const struct scene *v, unsigned character)
 /* Too few Points for anything Downtown, and nobody comes after for whom to set a die? */
 static bool is_short_of_points(const struct scene *v, unsigned character, unsigned slot)
 {
-    if (v->waiting[TRK_DOWNTOWN] > 1)
+    if (may_come(v, TRK_DOWNTOWN) > 1)
         return false;
     unsigned points = ask_points(v->s, v->seat, character, slot) +
                       ask_boost(v->s, v->seat, character, slot) +
                       (v->p->shards ? ask_enhance(v->s) : 0);
-    return (int)points < points_for_town(v);
+    return points < points_for_town(v);
+}
+
+/* Who comes to the Theater first keeps the day for a show whose markers are still to be
+ * made (R16.3), and a Specialist there pays the performer (R18.6). */
+static bool prepares_a_show(const struct scene *v)
+{
+    return may_come(v, TRK_WORKSHOP) && may_come(v, TRK_THEATER) > 1;
 }
 
 static bool has_nothing_to_do(const struct scene *v, unsigned character, unsigned slot)
@@ -279,7 +333,7 @@ static bool has_nothing_to_do(const struct scene *v, unsigned character, unsigne
     case TRK_WORKSHOP:
         return !v->gain && has_nothing_to_move(v);
     case TRK_THEATER:
-        return !points_for_markers(v) && !v->staged;
+        return !points_for_markers(v) && !v->staged && !prepares_a_show(v);
     default:
         return false;
     }
@@ -305,20 +359,23 @@ static bool is_better_day(const struct scene *v, const trk_move *m, const trk_mo
 {
     const struct data_slot *here = &data_slots[m->arg[1]],
                            *there = &data_slots[other->arg[1]];
-    return other->kind == TRK_MOVE_PLACE && other->arg[0] == m->arg[0] &&
-           !there->performance &&
-           data_weekdays[there->weekday] > data_weekdays[here->weekday] &&
+    int8_t days[TRK_N_WEEKDAYS];
+    if (other->kind != TRK_MOVE_PLACE || other->arg[0] != m->arg[0] || there->performance)
+        return false;
+    trk_weekday_modifiers(v->s, days);
+    return days[there->weekday] > days[here->weekday] &&
            ask_points(v->s, v->seat, m->arg[0], other->arg[1]) >= points;
 }
 
 /* Whoever is alone in the Theater to set up what there is may do so on the day with the
- * best Yields (R18.4).  With others to come the day has to suit them too. */
+ * best Yields (R18.4).  With others to come the day has to suit them too, and markers on
+ * the stage may be moved. */
 static bool is_poor_day(const struct scene *v, const trk_move *m, const trk_move *moves,
                         unsigned n)
 {
-    const struct data_slot *slot = &data_slots[m->arg[1]];
-    if (slot->location != TRK_THEATER || slot->weekday == TRK_SUNDAY ||
-        v->waiting[TRK_THEATER] > 1 || has_surprises(v, m))
+    if (data_slots[m->arg[1]].location != TRK_THEATER || v->staged ||
+        may_come(v, TRK_THEATER) > 1 || has_surprises(v, m) ||
+        v->s->active == TRK_P_PERFORMER_MODIFIER_FOR_ALL)
         return false;
     unsigned points = points_for_markers(v);
     for (unsigned i = 0; i < n; i++)
@@ -338,8 +395,8 @@ static bool is_wasted_place(const struct scene *v, const trk_move *m,
 
 static bool (*const tests[TRK_N_MOVES])(const struct scene *v, const trk_move *m) = {
     [TRK_MOVE_FORTUNE_TELLING] = is_last_turn,
-    [TRK_MOVE_ORDER] = is_last_turn,
-    [TRK_MOVE_ENHANCE] = is_needless_point,
+    [TRK_MOVE_ORDER] = is_late_order,
+    [TRK_MOVE_ENHANCE] = is_needless_shard,
     [TRK_MOVE_GIVE_UP] = is_needless_point,
     [TRK_MOVE_MIMESIS] = is_idle_copy,
     [TRK_MOVE_REROLL] = is_idle_die,

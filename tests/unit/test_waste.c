@@ -74,8 +74,8 @@ static void test_nobody_takes_the_smaller_sum(void **state)
     assert_false(is_waste(&t, "Optico: take_coins bank_1"));
 }
 
-/* Things may be given back at any time (R6.3): of use for who wants to learn a Trick and
- * has no room. */
+/* Things may be given back at any time (R6.3): of use for who wants to learn a Trick or to
+ * buy Components and has no room. */
 static void test_nothing_is_given_back_without_need(void **state)
 {
     (void)state;
@@ -92,8 +92,20 @@ static void test_nothing_is_given_back_without_need(void **state)
     play(&many, "Optico: place magician downtown 1");
     assert_true(is_waste(&few, "Optico: return"));
     assert_false(is_waste(&many, "Optico: return"));
-    to_last_turn(&many);
-    assert_true(is_waste(&many, "Optico: return"));
+}
+
+static void test_room_is_made_for_what_is_bought(void **state)
+{
+    (void)state;
+    struct table t;
+    two_tricks(&t);
+    clear_components(&t, OPTICO);
+    table_plan(&t, "Optico magician market_row");
+    play(&t, "Optico: place magician market_row 1");
+    for (unsigned c = 0; c < 6; c++) {
+        set_component(&t, OPTICO, c, 1);
+        assert_int_equal(is_waste(&t, "Optico: return"), c < 5);
+    }
 }
 
 /* ---- Dark Alley -------------------------------------------------------------------- */
@@ -135,6 +147,8 @@ static void test_nothing_is_bought_that_comes_too_late(void **state)
     assert_true(is_waste(&t, "Optico: enhance"));
     assert_true(is_waste(&t, "Optico: order saw slot 1"));
     assert_true(is_waste(&going, "Optico: order saw slot 1"));
+    set_prophecy(&going, TRK_P_BUY_FROM_ORDER_AREA);
+    assert_false(is_waste(&going, "Optico: order saw slot 1"));
     assert_false(is_waste(&going, "Optico: buy 1 wood"));
     assert_false(is_waste(&going, "Optico: enhance"));
     struct table bonus = t;
@@ -188,16 +202,23 @@ static void test_whoever_has_points_to_spare_bargains(void **state)
 static void test_nothing_is_paid_for_a_needless_point(void **state)
 {
     (void)state;
-    struct table t;
+    struct table t, card;
     two_tricks(&t);
-    give_special(&t, OPTICO, TRK_S_TEST_RUN);
-    table_plan(&t, "Optico apprentice_1 test_run");
+    card = t;
+    give_special(&card, OPTICO, TRK_S_TEST_RUN);
+    table_plan(&t, "Optico apprentice_1 workshop");
+    table_plan(&card, "Optico apprentice_1 test_run");
     play(&t, "Optico: place apprentice_1 workshop 1");
+    play(&card, "Optico: place apprentice_1 workshop 1");
     for (unsigned points = 1; points < 4; points++) {
-        t.s.points = (uint8_t)points;
+        t.s.points = card.s.points = (uint8_t)points;
         assert_int_equal(is_waste(&t, "Optico: enhance"), points > 1);
-        assert_int_equal(is_waste(&t, "Optico: give_up"), points > 1);
+        assert_int_equal(is_waste(&card, "Optico: give_up"), points > 1);
+        assert_false(is_waste(&card, "Optico: enhance")); /* what the bonus may need */
     }
+    set_component(&t, OPTICO, TRK_WOOD, 0);
+    add_member(&t, OPTICO, TRK_MANAGER);
+    assert_false(is_waste(&t, "Optico: enhance")); /* who may gather what is missing */
 }
 
 /* The Engineer can have a Trick brought to him first (R15.3). */
@@ -368,26 +389,25 @@ static void test_nobody_goes_to_the_theater_without_room_there(void **state)
     assert_true(is_waste(&t, "Optico: place apprentice_1 theater 4"));
 }
 
-/* In the last turn nobody goes shopping for Tricks that lack nothing or that nobody will
- * prepare. */
+/* In the last turn nobody goes shopping for Tricks that nobody will prepare or learn. */
 static void test_nobody_goes_to_market_in_the_end_without_need(void **state)
 {
     (void)state;
-    struct table t, lacking, early, popular;
-    two_tricks(&t);
-    lacking = t;
-    set_component(&lacking, OPTICO, TRK_WOOD, 0);
-    table_plan(&t, "Optico magician market_row apprentice_1 workshop");
-    table_plan(&lacking, "Optico magician market_row apprentice_1 workshop");
-    early = popular = t;
-    to_last_turn(&t);
-    to_last_turn(&lacking);
-    to_last_turn(&popular);
-    set_magician(&popular, OPTICO, TRK_MAGICIAN_GENTLEMAN);
-    assert_true(is_waste(&t, "Optico: place magician market_row 1"));
-    assert_false(is_waste(&lacking, "Optico: place magician market_row 1"));
-    assert_false(is_waste(&early, "Optico: place magician market_row 1"));
-    assert_false(is_waste(&popular, "Gentleman: place magician market_row 1"));
+    static const char *const plans[] = {
+        "Optico magician market_row", "Optico magician market_row apprentice_1 workshop",
+        "Optico magician market_row apprentice_1 downtown",
+        "Optico magician market_row apprentice_1 freelancer"};
+    for (unsigned i = 0; i < 4; i++) {
+        struct table t;
+        two_tricks(&t);
+        give_special(&t, OPTICO, TRK_S_FREELANCER);
+        table_plan(&t, plans[i]);
+        assert_false(is_waste(&t, "Optico: place magician market_row 1"));
+        to_last_turn(&t);
+        assert_int_equal(is_waste(&t, "Optico: place magician market_row 1"), i == 0);
+        set_magician(&t, OPTICO, TRK_MAGICIAN_GENTLEMAN);
+        assert_false(is_waste(&t, "Gentleman: place magician market_row 1"));
+    }
 }
 
 /* Actions Downtown cost 3 Points (R13), a Shard brings one (R12.2), and P.cheap_bank
@@ -412,6 +432,8 @@ static void test_nobody_goes_downtown_with_too_few_points(void **state)
     assert_false(is_waste(&two, "Optico: place apprentice_1 downtown 4"));
     set_prophecy(&rich, TRK_P_STRONG_ENHANCE);
     assert_false(is_waste(&rich, "Optico: place apprentice_1 downtown 4"));
+    play(&rich, "Optico: place apprentice_1 downtown 4");
+    assert_false(is_waste(&rich, "Optico: enhance"));
     play(&cheap, "Optico: place apprentice_1 downtown 4");
     set_shards(&cheap, OPTICO, 1);
     assert_false(is_waste(&cheap, "Optico: enhance"));
@@ -442,6 +464,29 @@ static void test_whoever_is_alone_takes_the_best_day(void **state)
     assert_false(is_waste(&three, "Optico: place assistant theater 7"));
 }
 
+/* Unless markers on the stage may be moved, or a Prophecy changes what days are worth. */
+static void test_days_may_be_alike(void **state)
+{
+    (void)state;
+    static const unsigned prophecies[] = {TRK_P_NO_WEEKDAY_MODIFIERS,
+                                          TRK_P_PERFORMER_MODIFIER_FOR_ALL};
+    struct table t, staged;
+    two_tricks(&t);
+    give_trick(&t, OPTICO, 0, TRK_TRICK_CARD_MANIPULATION, 1);
+    show_card(&t, 0, TRK_PERFORMANCE_RIVERSIDE_12);
+    staged = t;
+    put_marker(&staged, OPTICO, TRK_TRICK_ENCHANTED_BUTTERFLIES,
+               TRK_PERFORMANCE_RIVERSIDE_12, 0, TRK_UP);
+    table_plan(&t, "Optico apprentice_1 theater");
+    table_plan(&staged, "Optico apprentice_1 theater");
+    assert_true(is_waste(&t, "Optico: place apprentice_1 theater 1"));
+    assert_false(is_waste(&staged, "Optico: place apprentice_1 theater 1"));
+    for (unsigned i = 0; i < 2; i++) {
+        set_prophecy(&t, prophecies[i]);
+        assert_false(is_waste(&t, "Optico: place apprentice_1 theater 1"));
+    }
+}
+
 /* A Special Assignment may make something possible (S.ingenuity), and so may Mimesis that
  * copies one (R25.4). */
 static void test_a_card_may_find_something_to_do(void **state)
@@ -469,6 +514,7 @@ int main(void)
         PROVES(test_nothing_is_spent_on_dice_that_nobody_can_use, ""),
         PROVES(test_nobody_takes_the_smaller_sum, ""),
         PROVES(test_nothing_is_given_back_without_need, ""),
+        PROVES(test_room_is_made_for_what_is_bought, ""),
         PROVES(test_no_fortunes_are_told_in_the_last_turn, ""),
         PROVES(test_nothing_is_bought_that_comes_too_late, ""),
         PROVES(test_nothing_is_quickly_ordered_that_nobody_buys, ""),
@@ -485,6 +531,7 @@ int main(void)
         PROVES(test_nobody_goes_to_market_in_the_end_without_need, ""),
         PROVES(test_nobody_goes_downtown_with_too_few_points, ""),
         PROVES(test_whoever_is_alone_takes_the_best_day, ""),
+        PROVES(test_days_may_be_alike, ""),
         PROVES(test_a_card_may_find_something_to_do, ""),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
