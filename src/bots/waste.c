@@ -17,14 +17,15 @@ static bool has_special_card(const struct scene *v)
 
 /* ---- what there will be a use for ---------------------------------------------- */
 
-/* Own Characters at home who could come to a Location: S.freelancer has several. */
+/* Own Characters at home who could come to a Location. */
 static unsigned may_come(const struct scene *v, unsigned location)
 {
-    unsigned n = v->waiting[location];
+    unsigned n = 0;
     for (unsigned c = 0; c < TRK_N_CHARACTERS; c++) {
         const trk_member *m = &v->p->member[c];
-        n += m->card == TRK_CARD_SPECIAL + TRK_S_FREELANCER && m->slot == TRK_NONE &&
-             !m->idle && scene_location(m->card) != location;
+        n += m->status == TRK_IN_TEAM && m->slot == TRK_NONE && !m->idle &&
+             m->card < TRK_N_CARDS &&
+             (ask_locations(v->s, v->seat, m->card) >> location & 1);
     }
     return n;
 }
@@ -283,7 +284,8 @@ static bool has_nothing_to_move(const struct scene *v)
     return !scene_has(v->p, TRK_ENGINEER) && !scene_has(v->p, TRK_MANAGER) && !places;
 }
 
-/* Is there a Special Assignment of others for Mimesis to copy (R25.4)? */
+/* Is there a Special Assignment of others for Mimesis to copy (R25.4)?  One that may go
+ * everywhere may be copied everywhere. */
 static bool can_copy(const struct scene *v, unsigned location)
 {
     const trk_state *s = v->s;
@@ -293,7 +295,7 @@ static bool can_copy(const struct scene *v, unsigned location)
         for (unsigned c = 0; c < TRK_N_CHARACTERS; c++) {
             unsigned card = s->player[seat].member[c].card;
             if (seat != v->seat && card >= TRK_CARD_SPECIAL && card < TRK_N_CARDS &&
-                scene_location(card) == location)
+                ask_locations(s, seat, card) >> location & 1)
                 return true;
         }
     return false;
@@ -360,7 +362,8 @@ static bool is_better_day(const struct scene *v, const trk_move *m, const trk_mo
     const struct data_slot *here = &data_slots[m->arg[1]],
                            *there = &data_slots[other->arg[1]];
     int8_t days[TRK_N_WEEKDAYS];
-    if (other->kind != TRK_MOVE_PLACE || other->arg[0] != m->arg[0] || there->performance)
+    if (other->kind != TRK_MOVE_PLACE || other->arg[0] != m->arg[0] ||
+        there->location != TRK_THEATER || there->performance)
         return false;
     trk_weekday_modifiers(v->s, days);
     return days[there->weekday] > days[here->weekday] &&

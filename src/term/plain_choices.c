@@ -330,7 +330,7 @@ static void action_of(struct plain *plain, trk_move move, struct str *out)
     message_value(out, AS_ACTION, move.kind);
 }
 
-/* The choices of which the words fit that are written of them, put into
+/* The choices whose text, as it is written by `write`, fits the line, put into
  * plain->candidate. */
 static unsigned find(struct plain *plain, const char *line,
                      void (*write)(struct plain *, trk_move, struct str *),

@@ -57,33 +57,32 @@ bool plain_matches(const char *typed, const char *text)
     return words > 0;
 }
 
-/* Are the words there in this order, a number right behind the word before it? */
-static bool in_order(const char *typed, const char *text, bool close)
+/* Are the words there in this order, and if close, numbers right behind the word before
+ * them?  A word may stand there twice: whichever is followed by the rest counts. */
+static bool in_order(const char *typed, const char *text, bool close, bool first)
 {
     size_t n, text_n;
-    bool first = true;
-    for (typed = next_word(typed, &n); n > 0; typed = next_word(typed + n, &n)) {
-        bool next = close && !first && is_number(typed), found;
-        do {
-            text = next_word(text, &text_n);
-            found = begins_so(typed, n, text, text_n);
-            text += text_n;
-            if (text_n == 0 || (next && !found))
-                return false;
-        } while (!found);
-        first = false;
+    typed = next_word(typed, &n);
+    bool next = close && !first && is_number(typed);
+    for (text = next_word(text, &text_n); n > 0 && text_n > 0;
+         text = next_word(text + text_n, &text_n)) {
+        if (begins_so(typed, n, text, text_n) &&
+            in_order(typed + n, text + text_n, close, false))
+            return true;
+        if (next)
+            return false;
     }
-    return true;
+    return n == 0;
 }
 
 bool plain_in_order(const char *typed, const char *text)
 {
-    return in_order(typed, text, false);
+    return in_order(typed, text, false, true);
 }
 
 bool plain_close_by(const char *typed, const char *text)
 {
-    return in_order(typed, text, true);
+    return in_order(typed, text, true, true);
 }
 
 bool plain_same_words(const char *typed, const char *text)

@@ -52,7 +52,6 @@ static bool has_event(const struct plain *plain, uint32_t n, unsigned kind)
     return false;
 }
 
-/* Nothing changes the dice between their roll and the end of Advertise. */
 static bool is_advertising(unsigned kind)
 {
     return kind == TRK_EVENT_ADVERTISED || kind == TRK_EVENT_NOT_ADVERTISED;
@@ -73,6 +72,7 @@ void plain_news(struct plain *plain)
                 tell_revealed(plain, n, plain->session->state.order[seat]);
             revealed = false;
         }
+        /* Nothing changes the dice between their roll and the end of Advertise. */
         if (rolled && is_advertising(plain->event[i].kind)) {
             text_dice(&plain->out, &plain->text);
             rolled = false;

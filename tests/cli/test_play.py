@@ -472,8 +472,10 @@ def names_of_actions(program, state, rng):
     while not game.over and not any(text.startswith(b"Perform ")
                                     for _, text in game.choices()):
         step(game, rng)
-    assert b"performs" in game.type("perform") or all(
-        text.startswith(b"Perform ") for _, text in game.choices()), game.said
+    said = game.type("perform")
+    texts = [text for _, text in game.choices()]
+    assert b"performs" in said or (
+        texts and all(text.startswith(b"Perform ") for text in texts)), said
     game.finish()
 
 

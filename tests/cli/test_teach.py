@@ -52,12 +52,36 @@ def same_seed(program):
     assert first != other, "another seed should play other games"
 
 
+def learns(program):
+    """From nothing the policy soon gains more Fame."""
+    done = subprocess.run([program, "policy", "--from", "nothing", "--games", "20480",
+                           "--threads", "2"], capture_output=True, text=True, timeout=300)
+    fame = [float(f) for f in re.findall(r"games, ([\d.]+) Fame", done.stderr)]
+    assert len(fame) == 2 and fame[0] + 1 < fame[1], fame
+
+
+def rows_of(text):
+    """{asset: its numbers} for each kind of game."""
+    rows = re.findall(r"^        \{(.*)\}, /\* (\w+) \*/$", text, re.M)
+    kinds = text.count("    {\n")
+    each = len(rows) // kinds
+    return [{name: [int(n) for n in numbers.split(",")]
+             for numbers, name in rows[kind * each:(kind + 1) * each]} for kind in range(kinds)]
+
+
 def worth(program):
-    """The same assets, and the printed scoring when all turns are over."""
-    old, new = (BOTS / "list-worth.h").read_text(), teach(program, "worth", "--games", "400")
-    assert shape(new) == shape(old)
-    last = [re.findall(r"^        \{ *(-?\d+),", text, re.M) for text in (old, new)]
-    assert last[0] == last[1] and len(last[0]) > 100
+    """The same assets, the printed scoring when all turns are over, and for the last turn,
+    of which few games tell enough, about the same numbers."""
+    done = subprocess.run([program, "worth", "--games", "8000", "--threads", "2"],
+                          capture_output=True, text=True, timeout=300)
+    assert "positions with 7 turns to play are too few" in done.stderr, done.stderr
+    old = (BOTS / "list-worth.h").read_text()
+    assert shape(done.stdout) == shape(old)
+    for before, after in zip(rows_of(old), rows_of(done.stdout), strict=True):
+        assert {name: row[0] for name, row in before.items()} == \
+            {name: row[0] for name, row in after.items()}
+        for name in ("first_coins", "first_shards", "first_cards", "apprentices", "engineer"):
+            assert abs(before[name][1] - after[name][1]) < 120, (name, before[name], after[name])
 
 
 def into_a_file(program):
@@ -77,7 +101,7 @@ def nonsense(program):
         assert said in teach(program, *args, status=2), args
 
 
-CASES = [nothing_learned, goes_on, same_seed, worth, into_a_file, nonsense]
+CASES = [nothing_learned, goes_on, learns, same_seed, worth, into_a_file, nonsense]
 
 
 def main():

@@ -1,9 +1,12 @@
 /* test_bots.c: what every bot owes: legal moves, honesty, repeatable choices, and no more
  * than its budget; and that the evaluation and the scripted bot are worth something. */
 #include "bots/evaluate.h"
+#include "bots/policy.h"
 #include "support/games.h"
 #include "support/opinion.h"
 #include "support/table.h"
+
+#include "bots/list-taught.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -403,6 +406,31 @@ static void test_needs_are_those_of_the_tricks(void **state)
                              data_tricks[trick].need[c] > 0);
 }
 
+/* Those who teach the numbers of the policy see the policy that plays. */
+static void parts_agree(const trk_bot *bot, const trk_state *s, uint64_t seed)
+{
+    trk_move moves[TRK_MAX_LEGAL];
+    struct policy_part part[TRK_MAX_LEGAL];
+    int score[TRK_MAX_LEGAL];
+    unsigned n = trk_legal(s, 0, moves, TRK_MAX_LEGAL), setup = s->config.setup;
+    (void)bot, (void)seed;
+    policy_scores(s, 0, moves, n, score);
+    policy_parts(s, 0, moves, n, part);
+    for (unsigned i = 0; i < n; i++) {
+        int sum = part[i].opinion * own_opinion[setup][moves[i].kind] / 16;
+        for (unsigned k = 0; k < part[i].n; k++)
+            sum += taught[setup][part[i].about[k]];
+        assert_int_equal(part[i].opinion == POLICY_NEVER ? POLICY_NEVER : sum, score[i]);
+    }
+}
+
+static void test_parts_make_the_scores(void **state)
+{
+    (void)state;
+    for (uint64_t i = 0; i < N_CONFIGURATIONS; i++)
+        play_game(trk_bot_greedy(), i, 3, parts_agree);
+}
+
 /* ---- sense --------------------------------------------------------------------- */
 
 /* Two slots are open Downtown.  When a third Character wants one, somebody will be idle.
@@ -520,6 +548,7 @@ int main(void)
         PROVES(test_tricks_learned_too_late_are_worth_nothing, ""),
         PROVES(test_a_bonus_counts_as_far_as_it_can_be_had, ""),
         PROVES(test_needs_are_those_of_the_tricks, ""),
+        PROVES(test_parts_make_the_scores, ""),
         PROVES(test_the_magician_goes_first_where_slots_run_out, ""),
         PROVES(test_nothing_is_moved_for_nothing, ""),
         PROVES(test_nobody_is_sent_where_no_slot_is_left, ""),

@@ -49,6 +49,8 @@ static void test_numbers_belong_to_the_word_before(void **state)
     assert_false(plain_close_by("thursday 1", text));
     assert_false(plain_close_by("apprentice 4 1", text));
     assert_false(plain_close_by("slot 1 1", text));
+    text = "Place Magician on Saturday backstage (slot 8)";
+    assert_true(plain_close_by("s 8", text)); /* not the first word with an s */
 }
 
 static void test_same_words(void **state)

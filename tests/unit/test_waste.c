@@ -74,8 +74,8 @@ static void test_nobody_takes_the_smaller_sum(void **state)
     assert_false(is_waste(&t, "Optico: take_coins bank_1"));
 }
 
-/* Things may be given back at any time (R6.3): of use for who wants to learn a Trick or to
- * buy Components and has no room. */
+/* Things may be given back at any time (R6.3): of use for who wants to learn a Trick or
+ * to buy Components and has no room. */
 static void test_nothing_is_given_back_without_need(void **state)
 {
     (void)state;
@@ -464,23 +464,28 @@ static void test_whoever_is_alone_takes_the_best_day(void **state)
     assert_false(is_waste(&three, "Optico: place assistant theater 7"));
 }
 
-/* Unless markers on the stage may be moved, or a Prophecy changes what days are worth. */
+/* Unless markers on the stage may be moved, Mimesis copies somebody who goes everywhere
+ * (S.freelancer), or a Prophecy changes what days are worth. */
 static void test_days_may_be_alike(void **state)
 {
     (void)state;
     static const unsigned prophecies[] = {TRK_P_NO_WEEKDAY_MODIFIERS,
                                           TRK_P_PERFORMER_MODIFIER_FOR_ALL};
-    struct table t, staged;
+    struct table t, staged, copied;
     two_tricks(&t);
     give_trick(&t, OPTICO, 0, TRK_TRICK_CARD_MANIPULATION, 1);
     show_card(&t, 0, TRK_PERFORMANCE_RIVERSIDE_12);
-    staged = t;
+    staged = copied = t;
     put_marker(&staged, OPTICO, TRK_TRICK_ENCHANTED_BUTTERFLIES,
                TRK_PERFORMANCE_RIVERSIDE_12, 0, TRK_UP);
     table_plan(&t, "Optico apprentice_1 theater");
     table_plan(&staged, "Optico apprentice_1 theater");
+    table_plan(&copied, "Optico apprentice_1 workshop");
     assert_true(is_waste(&t, "Optico: place apprentice_1 theater 1"));
     assert_false(is_waste(&staged, "Optico: place apprentice_1 theater 1"));
+    lay_special(&copied, MECHANIKER, TRK_APPRENTICE_1, TRK_S_FREELANCER);
+    assert_true(is_legal(&copied, "Optico: place apprentice_1 market_row 1"));
+    assert_false(is_waste(&copied, "Optico: place apprentice_1 theater 1"));
     for (unsigned i = 0; i < 2; i++) {
         set_prophecy(&t, prophecies[i]);
         assert_false(is_waste(&t, "Optico: place apprentice_1 theater 1"));

@@ -70,15 +70,21 @@ void baseline_surprise(const struct baseline *baseline, const struct game *game,
     }
 }
 
-static void add_sums(struct sums *to, struct sums *from)
+static void add_turn(struct sums *to, const struct sums *from, unsigned class,
+                     unsigned turn)
 {
-    double *a = &to->xx[0][0][0][0], *b = &from->xx[0][0][0][0];
-    for (unsigned i = 0; i < CLASSES * MOST_TURNS * SIGHTS * SIGHTS; i++)
-        a[i] += b[i];
-    a = &to->xy[0][0][0];
-    b = &from->xy[0][0][0];
-    for (unsigned i = 0; i < CLASSES * MOST_TURNS * SIGHTS; i++)
-        a[i] += b[i];
+    for (unsigned i = 0; i < SIGHTS; i++) {
+        to->xy[class][turn][i] += from->xy[class][turn][i];
+        for (unsigned j = 0; j < SIGHTS; j++)
+            to->xx[class][turn][i][j] += from->xx[class][turn][i][j];
+    }
+}
+
+static void move_sums(struct sums *to, struct sums *from)
+{
+    for (unsigned class = 0; class < CLASSES; class ++)
+        for (unsigned turn = 0; turn < MOST_TURNS; turn++)
+            add_turn(to, from, class, turn);
     memset(from, 0, sizeof *from);
 }
 
@@ -101,7 +107,7 @@ static void fit_turn(double xx[SIGHTS][SIGHTS], double xy[SIGHTS], double of[SIG
 void baseline_fit(struct baseline *baseline, struct sums *sums, unsigned n)
 {
     for (unsigned i = 1; i < n; i++)
-        add_sums(&sums[0], &sums[i]);
+        move_sums(&sums[0], &sums[i]);
     for (unsigned class = 0; class < CLASSES; class ++)
         for (unsigned turn = 0; turn < MOST_TURNS; turn++)
             fit_turn(sums[0].xx[class][turn], sums[0].xy[class][turn],

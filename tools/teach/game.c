@@ -234,8 +234,8 @@ void game_play(struct game *game, const struct course *course,
     look_at_turn(game);
     for (unsigned actors; (actors = trk_actors(&game->s)) != 0;) {
         unsigned actor = playout_actor(actors);
-        if (game->s.turn > game->turns)
-            look_at_turn(game);
+        if (game->s.turn > game->turns && game->s.phase >= TRK_PHASE_ADVERTISE)
+            look_at_turn(game); /* the order of the turn is known now */
         trk_move move = actor == TRK_CHANCE ? playout_pick(&game->s, actor, rng)
                                             : decide(game, actor, numbers, rng);
         game_move(&game->s, move);

@@ -11,7 +11,8 @@ static const char usage[] =
     "  policy           go on learning the numbers of the policy: list-taught.h\n"
     "  worth            fit the numbers of the evaluation anew: list-worth.h\n"
     "\n"
-    "  --games N        so many games (100000)\n"
+    "  --games N        so many games (100000); policy: whole steps of 256, and 8 of\n"
+    "                   them before to know what to expect\n"
     "  --setup WHICH    policy: the numbers for a free setup or the first one (free)\n"
     "  --from WHAT      policy: the numbers there are now, or nothing (now)\n"
     "  --seed N         other games (1)\n"
@@ -39,14 +40,28 @@ static bool is_second(const char *name, const char *value, const char *one,
     return strcmp(value, two) == 0;
 }
 
-static FILE *open_out(const char *path)
+static FILE *open_list(const char *path, const char *mode)
 {
-    FILE *out = fopen(path, "w");
+    FILE *out = fopen(path, mode);
     if (!out) {
         perror(path);
         exit(1);
     }
     return out;
+}
+
+FILE *course_open(const struct course *course)
+{
+    return course->path ? open_list(course->path, "w") : stdout;
+}
+
+void course_close(FILE *out)
+{
+    bool failed = ferror(out) != 0;
+    if (fclose(out) != 0 || failed) {
+        fputs("teach: the list could not be written\n", stderr);
+        exit(1);
+    }
 }
 
 static void read_option(struct course *course, const char *name, const char *value)
@@ -61,9 +76,10 @@ static void read_option(struct course *course, const char *name, const char *val
         course->seed = number(value, 0, LONG_MAX);
     else if (strcmp(name, "--threads") == 0)
         course->threads = (unsigned)number(value, 1, MOST_THREADS);
-    else if (strcmp(name, "--out") == 0)
-        course->out = open_out(value);
-    else {
+    else if (strcmp(name, "--out") == 0) {
+        course->path = value;
+        fclose(open_list(value, "a")); /* better now than after all games */
+    } else {
         fprintf(stderr, "teach: what is %s?\n", name);
         exit(2);
     }
@@ -71,7 +87,7 @@ static void read_option(struct course *course, const char *name, const char *val
 
 int main(int argc, char **argv)
 {
-    struct course course = {.games = 100000, .seed = 1, .threads = 1, .out = stdout};
+    struct course course = {.games = 100000, .seed = 1, .threads = 1};
     bool policy = argc > 1 && strcmp(argv[1], "policy") == 0;
     bool worth = argc > 1 && strcmp(argv[1], "worth") == 0;
     if ((!policy && !worth) || argc % 2) {
@@ -84,10 +100,5 @@ int main(int argc, char **argv)
         teach_policy(&course);
     else
         teach_worth(&course);
-    bool failed = ferror(course.out) != 0;
-    if (fclose(course.out) != 0 || failed) {
-        perror("teach");
-        return 1;
-    }
     return 0;
 }

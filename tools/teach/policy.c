@@ -3,6 +3,8 @@
  * likelier, others less (a policy gradient with a baseline and Adam). */
 #include "teach.h"
 
+#include "cli/playout.h"
+
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -68,6 +70,10 @@ static void work_together(struct worker *workers, unsigned n)
 
 /* ---- a step -------------------------------------------------------------------- */
 
+/* Numbers have to fit into the lists; opinions are of another size than the rest, and
+ * their steps smaller. */
+static const double furthest = 120, furthest_opinion = 7.9, opinion_steps = 0.02;
+
 struct steps {
     double mean[NUMBERS], square[NUMBERS];
     double left_mean, left_square; /* of the zeros they began with */
@@ -91,8 +97,9 @@ static void step(struct numbers *numbers, struct steps *steps, const double *gra
         double by = rate * (*mean / (1 - steps->left_mean)) /
                     (sqrt(*square / (1 - steps->left_square)) + ground);
         double old = (double)numbers->of[i];
-        numbers->of[i] = i < TAUGHT_N ? within((old + by) * (1 - decay), -120, 120)
-                                      : within(old + by * 0.02, 0, 7.9);
+        numbers->of[i] = i < TAUGHT_N
+                             ? within((old + by) * (1 - decay), -furthest, furthest)
+                             : within(old + by * opinion_steps, 0, furthest_opinion);
     }
 }
 
@@ -132,7 +139,7 @@ static struct worker *engage(const struct course *course, const struct numbers *
         workers[i].numbers = numbers;
         workers[i].sums = &sums[i];
         workers[i].games = (GAMES + i) / course->threads;
-        rng_seed(&workers[i].rng, course->seed + i);
+        playout_seed(&workers[i].rng, course->seed, i);
     }
     return workers;
 }
@@ -182,7 +189,9 @@ void teach_policy(const struct course *course)
     if (course->nothing)
         forget(taught);
     study(course, workers, taught, sums);
-    numbers_write(course->out, numbers);
+    FILE *out = course_open(course);
+    numbers_write(out, numbers);
+    course_close(out);
     for (unsigned i = 0; i < course->threads; i++)
         game_free(&workers[i].game);
     free(workers);

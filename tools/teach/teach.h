@@ -31,7 +31,7 @@ struct course {
     unsigned threads;
     bool nothing; /* begin with no numbers at all */
     bool first;   /* teach the recommended first setup: it is played in 6 of 10 games */
-    FILE *out;
+    const char *path; /* of the list, NULL: standard output */
 };
 
 /* ---- numbers.c ----------------------------------------------------------------- */
@@ -40,9 +40,15 @@ struct course {
 void numbers_now(unsigned setup, struct numbers *numbers);
 void numbers_write(FILE *out, const struct numbers numbers[TRK_N_SETUPS]);
 
+/* ---- main.c -------------------------------------------------------------------- */
+
+/* The list is written when all is known, so that nothing is lost on the way there. */
+FILE *course_open(const struct course *course);
+void course_close(FILE *out);
+
 /* ---- game.c: games of the policy ----------------------------------------------- */
 
-/* How the logarithm of a decision's chance changes with a number. */
+/* How the logarithm of a decision's chance changes with a number, up to a factor. */
 struct slope {
     uint16_t number;
     float by;
@@ -84,7 +90,7 @@ void game_start(trk_state *s, const trk_config *config);
 void game_move(trk_state *s, trk_move move);
 
 /* A move of the policy with these numbers; sharpness 1 as in the search, less for more
- * variety.  chance gets those of all moves, if it is wanted. */
+ * variety.  chance gets those of all moves. */
 unsigned game_draw(const struct numbers *numbers, const trk_move *moves, unsigned n,
                    const struct policy_part *part, const float *extra, float sharpness,
                    struct rng *rng, float *chance);

@@ -9,6 +9,7 @@
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { KINDS = 2 * TRK_N_SETUPS, TURNS = 8, FEWEST = 2000 };
 
@@ -17,7 +18,6 @@ struct rows {
 };
 
 struct scribe {
-    const struct course *course;
     const struct numbers *numbers; /* by setup */
     struct rng rng;
     unsigned long games;
@@ -124,13 +124,13 @@ static double pull(const struct rows *rows, unsigned asset, unsigned turns)
 {
     double mean = rows->x[asset] / rows->n;
     double spread = rows->xx[asset][asset] / rows->n - mean * mean;
-    double pull = rows->n * (turns < 4 ? 0.004 : 0.02) * fmax(spread, 0.15 * 0.15);
+    double usual = rows->n * (turns < 4 ? 0.004 : 0.02) * fmax(spread, 0.15 * 0.15);
     if (asset == ASSET_MAGICIAN) /* the constant */
         return 1e-3;
     if (term_of[asset] == TRK_TERM_COINS || term_of[asset] == TRK_TERM_SHARDS ||
         term_of[asset] == TRK_TERM_CARDS)
-        return 8 * pull;
-    return asset == ASSET_BONUS || asset == ASSET_HOPE ? 400 * pull : pull;
+        return 8 * usual;
+    return asset == ASSET_BONUS || asset == ASSET_HOPE ? 400 * usual : usual;
 }
 
 /* What lacks Components in the last turn brings nothing any more. */
@@ -141,8 +141,7 @@ static bool is_left_out(unsigned asset, unsigned turns)
 
 static void fit(const struct rows *rows, unsigned turns, const double *after, double *of)
 {
-    static double a[ASSET_N * ASSET_N];
-    double b[ASSET_N];
+    double a[ASSET_N * ASSET_N], b[ASSET_N];
     for (unsigned i = 0; i < ASSET_N; i++) {
         bool out = is_left_out(i, turns);
         for (unsigned j = 0; j < ASSET_N; j++)
@@ -180,9 +179,14 @@ static bool is_of_the_alley(unsigned asset)
 static void fit_kind(const struct rows rows[TURNS], bool alley, double of[TURNS][ASSET_N])
 {
     const double search = 2.5; /* Fame a turn that searches play better than the policy */
-    double after[ASSET_N] = {[ASSET_BONUS] = 1, [ASSET_HOPE] = 0.6};
+    double after[ASSET_N];
     print_scoring(alley, of[0]);
+    memcpy(after, of[0], sizeof after);
+    after[ASSET_HOPE] = 0.6; /* of Components that come in time */
     for (unsigned turns = 1; turns < TURNS; turns++) {
+        if (rows[turns].n > 0 && rows[turns].n < FEWEST)
+            fprintf(stderr, "teach: %.0f positions with %u turns to play are too few\n",
+                    rows[turns].n, turns);
         if (rows[turns].n >= FEWEST)
             fit(&rows[turns], turns, after, of[turns]);
         for (unsigned i = 0; i < ASSET_N; i++) {
@@ -261,10 +265,9 @@ static void write_down_games(struct scribe *scribes, const struct course *course
 {
     pthread_t thread[MOST_THREADS];
     for (unsigned i = 0; i < course->threads; i++) {
-        scribes[i].course = course;
         scribes[i].numbers = numbers;
-        scribes[i].games = course->games / course->threads;
-        rng_seed(&scribes[i].rng, course->seed + i);
+        scribes[i].games = (course->games + i) / course->threads;
+        playout_seed(&scribes[i].rng, course->seed, i);
         if (pthread_create(&thread[i], NULL, work, &scribes[i]))
             abort();
     }
@@ -288,6 +291,8 @@ void teach_worth(const struct course *course)
     write_down_games(scribes, course, numbers);
     for (unsigned kind = 0; kind < KINDS; kind++)
         fit_kind(scribes[0].rows[kind], kind % 2, of[kind]);
-    write_list(course->out, of);
+    FILE *out = course_open(course);
+    write_list(out, of);
+    course_close(out);
     free(scribes);
 }
