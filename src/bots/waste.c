@@ -310,12 +310,10 @@ static bool pleases_the_masses(const struct scene *v, unsigned character)
 /* Too few Points for anything Downtown, and nobody comes after for whom to set a die? */
 static bool is_short_of_points(const struct scene *v, unsigned character, unsigned slot)
 {
-    if (may_come(v, TRK_DOWNTOWN) > 1)
-        return false;
     unsigned points = ask_points(v->s, v->seat, character, slot) +
                       ask_boost(v->s, v->seat, character, slot) +
                       (v->p->shards ? ask_enhance(v->s) : 0);
-    return points < points_for_town(v);
+    return points < points_for_town(v) && may_come(v, TRK_DOWNTOWN) <= 1;
 }
 
 /* Who comes to the Theater first keeps the day for a show whose markers are still to be
@@ -351,23 +349,20 @@ static bool has_surprises(const struct scene *v, const trk_move *m)
 /* Who finds nothing to do may stay at home without wages. */
 static bool is_idle_place(const struct scene *v, const trk_move *m)
 {
-    return !has_surprises(v, m) && !pleases_the_masses(v, m->arg[0]) &&
-           has_nothing_to_do(v, m->arg[0], m->arg[1]);
+    return has_nothing_to_do(v, m->arg[0], m->arg[1]) && !has_surprises(v, m) &&
+           !pleases_the_masses(v, m->arg[0]);
 }
 
-/* Does the Character have so many Points on a day with better Yields, too? */
+/* Does the Character have Points for all markers on a day with better Yields, too? */
 static bool is_better_day(const struct scene *v, const trk_move *m, const trk_move *other,
-                          unsigned points)
+                          const int8_t days[TRK_N_WEEKDAYS])
 {
     const struct data_slot *here = &data_slots[m->arg[1]],
                            *there = &data_slots[other->arg[1]];
-    int8_t days[TRK_N_WEEKDAYS];
-    if (other->kind != TRK_MOVE_PLACE || other->arg[0] != m->arg[0] ||
-        there->location != TRK_THEATER || there->performance)
-        return false;
-    trk_weekday_modifiers(v->s, days);
-    return days[there->weekday] > days[here->weekday] &&
-           ask_points(v->s, v->seat, m->arg[0], other->arg[1]) >= points;
+    return other->kind == TRK_MOVE_PLACE && other->arg[0] == m->arg[0] &&
+           there->location == TRK_THEATER && !there->performance &&
+           days[there->weekday] > days[here->weekday] &&
+           ask_points(v->s, v->seat, m->arg[0], other->arg[1]) >= points_for_markers(v);
 }
 
 /* Whoever is alone in the Theater to set up what there is may do so on the day with the
@@ -376,15 +371,15 @@ static bool is_better_day(const struct scene *v, const trk_move *m, const trk_mo
 static bool is_poor_day(const struct scene *v, const trk_move *m, const trk_move *moves,
                         unsigned n)
 {
+    bool better = false;
+    int8_t days[TRK_N_WEEKDAYS];
     if (data_slots[m->arg[1]].location != TRK_THEATER || v->staged ||
-        may_come(v, TRK_THEATER) > 1 || has_surprises(v, m) ||
-        v->s->active == TRK_P_PERFORMER_MODIFIER_FOR_ALL)
+        v->waiting[TRK_THEATER] > 1 || v->s->active == TRK_P_PERFORMER_MODIFIER_FOR_ALL)
         return false;
-    unsigned points = points_for_markers(v);
-    for (unsigned i = 0; i < n; i++)
-        if (is_better_day(v, m, &moves[i], points))
-            return true;
-    return false;
+    trk_weekday_modifiers(v->s, days);
+    for (unsigned i = 0; i < n && !better; i++)
+        better = is_better_day(v, m, &moves[i], days);
+    return better && may_come(v, TRK_THEATER) <= 1 && !has_surprises(v, m);
 }
 
 static bool is_wasted_place(const struct scene *v, const trk_move *m,
