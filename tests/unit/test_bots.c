@@ -60,7 +60,7 @@ static void play_game(const trk_bot *bot, uint64_t number, unsigned every,
 static void test_choices_are_legal(void **state)
 {
     (void)state;
-    for (uint64_t i = 0; i < 2 * N_CONFIGURATIONS; i++) {
+    for (uint64_t i = 0; i < UINT64_C(2) * N_CONFIGURATIONS; i++) {
         play_game(trk_bot_greedy(), i, 1, NULL);
         play_game(trk_bot_search(), i, 5, NULL);
     }
