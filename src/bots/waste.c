@@ -100,16 +100,20 @@ static unsigned points_for_markers(const struct scene *v)
     return points;
 }
 
-/* In the Workshop the Manager may gather what a Trick lacks, and an Apprentice may move
- * to the Assistant (R15.4, R15.5). */
+/* May an Apprentice move to the Assistant (R15.5)? */
+static bool has_guest_room(const struct scene *v)
+{
+    return scene_has(v->p, TRK_ASSISTANT) &&
+           v->p->member[TRK_APPRENTICE_4].status == TRK_IN_SUPPLY;
+}
+
+/* In the Workshop the Manager may gather what a Trick lacks (R15.4). */
 static bool may_move(const struct scene *v)
 {
     bool lacking = false;
     for (unsigned i = 0; i < TRK_TRICK_SLOTS; i++)
         lacking |= v->trick[i].trick != TRK_NONE && !v->trick[i].ready;
-    return (lacking && scene_has(v->p, TRK_MANAGER)) ||
-           (scene_has(v->p, TRK_ASSISTANT) &&
-            v->p->member[TRK_APPRENTICE_4].status == TRK_IN_SUPPLY);
+    return (lacking && scene_has(v->p, TRK_MANAGER)) || has_guest_room(v);
 }
 
 /* Are so many Action Points more of no use where somebody is at work? */
@@ -279,9 +283,8 @@ static bool is_useless_bundle(const struct scene *v, const trk_move *m,
 /* Is there nothing in the Workshop that a Specialist allows to move (R15.3 to R15.5)? */
 static bool has_nothing_to_move(const struct scene *v)
 {
-    bool places = scene_has(v->p, TRK_ASSISTANT) &&
-                  v->p->member[TRK_APPRENTICE_4].status == TRK_IN_SUPPLY;
-    return !scene_has(v->p, TRK_ENGINEER) && !scene_has(v->p, TRK_MANAGER) && !places;
+    return !scene_has(v->p, TRK_ENGINEER) && !scene_has(v->p, TRK_MANAGER) &&
+           !has_guest_room(v);
 }
 
 /* Is there a Special Assignment of others for Mimesis to copy (R25.4)?  One that may go

@@ -367,6 +367,35 @@ static void test_nobody_is_placed_where_nothing_can_be_done(void **state)
     assert_false(is_waste(&staffed, "Optico: place apprentice_1 workshop 1"));
 }
 
+/* Who comes first keeps the day of a show that is still to be prepared (R16.3). */
+static void test_a_day_may_be_kept_for_a_show(void **state)
+{
+    (void)state;
+    struct table alone, kept;
+    two_tricks(&alone);
+    add_member(&alone, OPTICO, TRK_ASSISTANT);
+    kept = alone;
+    table_plan(&alone, "Optico apprentice_1 workshop assistant theater");
+    table_plan(&kept, "Optico apprentice_1 workshop assistant theater magician theater");
+    assert_true(is_waste(&alone, "Optico: place assistant theater 4"));
+    assert_false(is_waste(&kept, "Optico: place assistant theater 4"));
+}
+
+/* The Point of a card may be one of those that make an Action possible (R11.5, R23.4). */
+static void test_a_shard_may_follow_the_point_of_a_card(void **state)
+{
+    (void)state;
+    struct table t;
+    two_tricks(&t);
+    give_special(&t, OPTICO, TRK_S_LEAKED_BLUEPRINTS);
+    table_plan(&t, "Optico apprentice_1 leaked_blueprints");
+    play(&t, "Optico: place apprentice_1 downtown 4");
+    assert_int_equal(t.s.points, 1);
+    assert_false(is_waste(&t, "Optico: give_up"));
+    set_shards(&t, OPTICO, 0);
+    assert_true(is_waste(&t, "Optico: give_up"));
+}
+
 /* Where others have all slots there is no Set Up (R16.6). */
 static void test_nobody_goes_to_the_theater_without_room_there(void **state)
 {
@@ -532,6 +561,8 @@ int main(void)
         PROVES(test_nothing_is_copied_that_cannot_be_used, ""),
         PROVES(test_first_components_are_for_the_first_trick, ""),
         PROVES(test_nobody_is_placed_where_nothing_can_be_done, ""),
+        PROVES(test_a_day_may_be_kept_for_a_show, ""),
+        PROVES(test_a_shard_may_follow_the_point_of_a_card, ""),
         PROVES(test_nobody_goes_to_the_theater_without_room_there, ""),
         PROVES(test_nobody_goes_to_market_in_the_end_without_need, ""),
         PROVES(test_nobody_goes_downtown_with_too_few_points, ""),

@@ -161,14 +161,14 @@ static void print_scoring(bool alley, double of[ASSET_N])
     for (unsigned i = 0; i < ASSET_N; i++)
         of[i] = term_of[i] == TRK_TERM_COINS    ? 1.0 / DATA_END_COINS_PER_FAME
                 : term_of[i] == TRK_TERM_SHARDS ? DATA_END_FAME_PER_SHARD
-                : term_of[i] == TRK_TERM_CARDS  ? 2.0 * alley
+                : term_of[i] == TRK_TERM_CARDS  ? DATA_END_FAME_PER_SPECIAL * alley
                                                 : 0;
     of[ASSET_BONUS] = alley;
     if (alley)
         return;
-    of[ASSET_APPRENTICES] = 2;
+    of[ASSET_APPRENTICES] = data_characters[data_kind[TRK_APPRENTICE]].end_fame;
     for (unsigned i = 0; i < 3; i++)
-        of[specialists[i]] = 3;
+        of[specialists[i]] = data_characters[data_kind[TRK_ENGINEER]].end_fame;
 }
 
 static bool is_of_the_alley(unsigned asset)
